@@ -1,14 +1,20 @@
 """Steps per second of the arena, beside PettingZoo's tic-tac-toe and OpenSpiel's backgammon: python -m bench.arena
 
+First all of them by turns (--floor stops there), then every encounter in all ways, and what the parts of a step cost.
 Needs affray[arena] and, for tic-tac-toe, pygame; OpenSpiel (package open_spiel) is measured if it is installed.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from importlib.util import find_spec
+from operator import truediv
+from statistics import median
 from typing import Any, Final
 
 import numpy as np
@@ -17,11 +23,16 @@ from affray.arena import Many, SidesEnv
 from affray.arena.running import Beginning, Running
 
 SECONDS: Final = 1.0  # of each measurement
+TURNS: Final = 7
+TURN: Final = 0.5  # seconds
+TICTACTOE: Final = "PettingZoo, tic-tac-toe"
+BACKGAMMON: Final = "OpenSpiel, backgammon (no observations)"
 READY: Final = [
     "plerion/cargo-bay",
     "ingenuity/skirmish",
     "lucky_stars/bay",
     "legends/farmyard",
+    "rpg_hell/quarry-gate",
     "rpg_hell/spiders-lair",
 ]
 
@@ -35,16 +46,16 @@ def rate(play: Callable[[], int], seconds: float = SECONDS) -> float:
     return steps / (time.process_time() - began)
 
 
-def many(ready: str, deeds: str, observes: bool) -> float:
+def many(ready: str, deeds: str, observes: bool, seconds: float = SECONDS) -> float:
     arena = Many(ready, 64, deeds=deeds, observes=observes)
     choose = np.random.default_rng(1)
     arena.reset(1)
 
     def play() -> int:
-        arena.step(choose.integers(arena.count))
+        arena.step((choose.random(64) * arena.count).astype(np.int64))  # any action, all alike
         return 64
 
-    found = rate(play)
+    found = rate(play, seconds)
     arena.close()
     return found
 
@@ -65,7 +76,7 @@ def bare(ready: str) -> float:
     return rate(play)
 
 
-def pettingzoo(env: Any) -> float:
+def pettingzoo(env: Any, seconds: float = SECONDS) -> float:
     choose = random.Random(1)
 
     def play() -> int:
@@ -78,10 +89,10 @@ def pettingzoo(env: Any) -> float:
             steps += 1
         return steps
 
-    return rate(play)
+    return rate(play, seconds)
 
 
-def backgammon() -> float:
+def backgammon(seconds: float = SECONDS) -> float:
     pyspiel = import_module("pyspiel")
     game = pyspiel.load_game("backgammon")
     choose = random.Random(1)
@@ -95,18 +106,36 @@ def backgammon() -> float:
             steps += 1
         return steps
 
-    return rate(play)
+    return rate(play, seconds)
+
+
+def by_turns() -> None:
+    """The floor: everything measured by turns, so that a busy moment hits all alike; medians, and the least ratio."""
+    tictactoe = import_module("pettingzoo.classic.tictactoe_v3")
+    plays: dict[str, Callable[[float], float]] = {TICTACTOE: lambda s: pettingzoo(tictactoe.env(), s)}
+    if find_spec("pyspiel") is None:
+        print("OpenSpiel, backgammon: not installed (pip install open_spiel)")
+    else:
+        plays[BACKGAMMON] = backgammon
+    for ready in READY:
+        plays[ready] = partial(many, ready, "stances", True)
+    found: dict[str, list[float]] = {what: [] for what in plays}
+    for _ in range(TURNS):
+        for what, play in plays.items():
+            found[what].append(play(TURN))
+    floors = [what for what in (TICTACTOE, BACKGAMMON) if what in plays]
+    print(f"Steps per second, medians of {TURNS} turns; Many with stances and observations.")
+    for what, steps in found.items():
+        ratios = [f"{min(map(truediv, steps, found[floor])):.2f}" for floor in floors]
+        beside = "" if what in floors else f"   at least {' and '.join(ratios)} times as many in every turn"
+        print(f"{what:44} {median(steps):>10,.0f}{beside}", flush=True)
 
 
 def main() -> None:
-    tictactoe = import_module("pettingzoo.classic.tictactoe_v3")
-    print(f"{'PettingZoo, tic-tac-toe':44} {pettingzoo(tictactoe.env()):>10,.0f} steps/s")
-    try:
-        print(f"{'OpenSpiel, backgammon (no observations)':44} {backgammon():>10,.0f} steps/s")
-    except ImportError:
-        print("OpenSpiel, backgammon: not installed (pip install open_spiel)")
-    for ready in READY:
-        measure(ready)
+    by_turns()
+    if "--floor" not in sys.argv[1:]:
+        for ready in READY:
+            measure(ready)
 
 
 def measure(ready: str) -> None:

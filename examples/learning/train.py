@@ -101,8 +101,9 @@ class School:
             grid = (grid + 1 - grid.T) / 2
         return [int(grid.min(axis=1).argmax()), int(grid.max(axis=0).argmin())]
 
-    def learn(self, minutes: float, fights: int = 300) -> tuple[list[Pupil], list[int]]:
-        """``fights`` are played for each pair of stances, to find the best."""
+    def learn(self, minutes: float, fights: int = 300, lessons: int = 0) -> tuple[list[Pupil], list[int]]:
+        """So many lessons, or as many as the minutes allow. ``fights`` are played for each pair of stances, to find
+        the best."""
         best = self.best_stances(fights)
         chance = random.Random(self.seed)
         tables: list[dict[Line, list[float]]] = [{}, {}]
@@ -110,12 +111,12 @@ class School:
             tables[1] = tables[0]
         pupils = [Pupil(self.tactic, self.stances, best[side], tables[side], chance) for side in range(2)]
         began, rounds = time.process_time(), 0
-        while (spent := time.process_time() - began) < 60 * minutes:
+        while rounds < lessons if lessons else time.process_time() - began < 60 * minutes:
             self.lesson(pupils, best)
             rounds += 1
             if rounds % 25 == 0:
                 said = ", ".join([f"{value:.3f}" for _, value in sorted(self.means.items())])
-                print(f"{self.number} fights, {spent:.0f} s; mean wins {said}", flush=True)
+                print(f"{self.number} fights, {time.process_time() - began:.0f} s; mean wins {said}", flush=True)
         return pupils, best
 
     def lesson(self, pupils: list[Pupil], best: list[int]) -> None:
@@ -189,14 +190,14 @@ def measured(school: School, minds: list[Learned], best: list[int], fights: int,
     return found
 
 
-def written(school: School, name: str, pupils: list[Pupil], best: list[int], minutes: float) -> dict[str, Any]:
+def written(school: School, name: str, pupils: list[Pupil], best: list[int]) -> dict[str, Any]:
     stances = school.game.stances()
     sides = {
         school.start.sides[side]: {"stance": stances[best[side]], "weights": kept(pupil)}
         for side, pupil in enumerate(pupils)
     }
     values = {"format": FORMAT, "game": school.game.key, "encounter": Path(name).name, "fights": school.number}
-    return {**values, "minutes": minutes, "seed": school.seed, "sides": sides}
+    return {**values, "seed": school.seed, "sides": sides}
 
 
 def main() -> int:
@@ -204,6 +205,9 @@ def main() -> int:
     parser.add_argument("encounter")
     parser.add_argument("weights", type=Path)
     parser.add_argument("--minutes", type=float, default=5.0, help="of processor time to learn in")
+    parser.add_argument(
+        "--lessons", type=int, default=0, help="of 400 fights, instead of minutes: the same weights again"
+    )
     parser.add_argument("--fights", type=int, default=10_000, help="to measure each side with")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--apart", action="store_true", help="a table for each side, even if both have the same people")
@@ -211,9 +215,9 @@ def main() -> int:
     args = parser.parse_args()
     school = School(args.encounter, args.seed, args.apart)
     if not args.measure:
-        pupils, best = school.learn(args.minutes)
+        pupils, best = school.learn(args.minutes, lessons=args.lessons)
         args.weights.parent.mkdir(parents=True, exist_ok=True)
-        values = written(school, args.encounter, pupils, best, args.minutes)
+        values = written(school, args.encounter, pupils, best)
         args.weights.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
     minds = [learned(args.weights, school.game, side) for side in school.start.sides]
     rows = measured(school, minds, [mind.usual for mind in minds], args.fights, args.seed + 1_000_003)

@@ -80,6 +80,28 @@ def test_reprs_are_short_and_pictures_escape_what_strangers_wrote() -> None:
     assert "svg" in affray.load("cargo-bay").fight()._repr_html_()
 
 
+def test_every_study_shows_itself_in_a_line_and_as_a_table() -> None:
+    session = affray.Session("duel", play=[], seed=2)
+    studies: dict[str, Any] = {
+        "Comparison: heroes win: a ": affray.compare([("a", "duel"), ("<i>x</i>", "duel")], fights=5),
+        "Band: Duel: heroes ": affray.band("duel", fights=10),
+        "Balance: heroes win ": affray.balance("duel", aim=0.9, fights=5),
+        "Sweep of Duel over heroes.count: 2 cells, 5 fights each": affray.sweep(
+            "duel", over=["heroes.count=1..2"], fights=5
+        ),
+        "Luck: Duel, as the heroes see it: dice ": affray.luck(session.encounter, session, fights=5),
+    }
+
+    for words, study in studies.items():
+        assert repr(study).startswith(f"<{words}")
+        assert len(repr(study)) < 300
+        html = study._repr_html_()
+        assert "<table" in html
+        assert "<i>" not in html
+    event = affray.play("duel", seed=2).events[4]
+    assert repr(event) == f"<Event, round {event.round}: {event.text()}>"
+
+
 def test_a_sample_is_the_fights_of_the_forecast() -> None:
     encounter = affray.load("cargo-bay")
     rows = affray.sample(encounter, fights=40, seed=7, frame="rows")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inspect
+import re
+from pathlib import Path
 
 import affray
 
@@ -54,6 +56,14 @@ def test_every_public_name_is_there_and_says_what_it_is() -> None:
         assert thing is not None
         if name != "__version__":
             assert (thing.__doc__ or "").strip(), f"{name} has no docstring in this build"
+
+
+def test_every_public_name_has_its_section_with_an_example() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "python-names.md").read_text(encoding="utf-8")
+    sections = dict(re.findall(r"^### (\S+)\n(.*?)(?=^#|\Z)", page, re.DOTALL | re.MULTILINE))
+
+    assert {*sections} == {name.replace("__", r"\_\_") for name in PUBLIC}
+    assert [name for name, text in sections.items() if ">>> " not in text] == []
 
 
 def test_no_public_name_is_hidden_by_a_module() -> None:

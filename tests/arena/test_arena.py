@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 import affray
 from affray.arena import Many, SidesEnv, SoloEnv
+from affray.engine.fight import is_named
 from tests.table.hiding import SCENES
 
 GAMES = ["cargo-bay", "cellar", "bay", "farmyard", "back-alley"]
@@ -47,13 +48,22 @@ def test_fights_end_and_begin_again_with_rewards() -> None:
     assert (arena.played > 0).all()
 
 
-def test_wrong_actions_are_refused_and_change_nothing() -> None:
-    arena = Many("duel", 2, deeds="short")
+@pytest.mark.parametrize("deeds", ["short", "stances"])
+def test_wrong_actions_are_refused_and_change_nothing(deeds: str) -> None:
+    arena = Many("duel", 2, deeds=deeds)
+    with pytest.raises(ValueError, match="reset"):
+        arena.step(np.array([0, 0]))
     before = arena.reset(1)["fighters"].copy()
-    for wrong in ([0, 99], [-1, 0], [0]):
-        with pytest.raises(ValueError, match=r"not allowed|need 2 actions"):
+    for wrong in ([0, 99], [-1, 0], [0], [0.0, 0.0]):
+        with pytest.raises(ValueError, match=r"not allowed|need 2 whole numbers"):
             arena.step(np.array(wrong))
     assert np.array_equal(arena.observations["fighters"], before)
+    arena.close()
+    with pytest.raises(ValueError, match="reset"):
+        arena.step(np.array([0, 0]))
+
+
+def test_an_action_that_is_not_there_is_refused_by_name() -> None:
     env = SidesEnv("duel")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="is not allowed: Aniet has the actions 0 to"):
@@ -130,27 +140,34 @@ def test_from_a_session_a_save_and_a_fight() -> None:
 # ---------------------------------------------------------------- secrecy: the law of the table
 
 
+@pytest.mark.parametrize("deeds", ["stances", "short", "full"])
 @pytest.mark.parametrize("game", sorted(SCENES))
-def test_nothing_hidden_changes_what_a_side_sees(game: str) -> None:
+def test_nothing_hidden_changes_what_a_side_sees(game: str, deeds: str) -> None:
     """Wherever somebody hidden stands and however hurt it is, the other side's arrays are the same."""
-    env = SidesEnv(affray.read(SCENES[game], f"{game}.yaml"), deeds="stances", shown="exact")
+    env = SidesEnv(affray.read(SCENES[game], f"{game}.yaml"), deeds=deeds, shown="exact")
     choose = np.random.default_rng(2)
     env.reset(seed=2)
     met = 0
     for _ in range(12):
-        if env.running.question is None:
+        question = env.running.question
+        if question is None:
             break
         fight = env.running.fight
         for side, agent in enumerate(env.possible_agents):
             for f in [f for f in fight.fighters if f.side != side and fight.is_hidden(side, f)]:
                 before, place, known = env.observe(agent), (f.x, f.y), fight.is_hidden
+                if question.side == side and deeds != "stances":
+                    said = [question.words(option) for option in env.deeds.listed(question)]
+                    assert [words for words in said if is_named(f.name, words)] == []
                 f.x, f.y = 1, 1
                 if known(side, f):
+                    env.deeds.listed_at = -1
                     after = env.observe(agent)
                     assert all(np.array_equal(before[part], after[part]) for part in before)
                     assert not before["fighters"][f.id].any()
                     met += 1
                 f.x, f.y = place
+                env.deeds.listed_at = -1
         env.step(int(choose.integers(env.deeds.count())))
     env.close()
     assert met > 0

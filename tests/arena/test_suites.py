@@ -10,6 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from affray.arena import SidesEnv, SoloEnv
+from affray.encounter import games, ready_encounters
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # the suites import games of their own, some of them in an old way
@@ -30,23 +31,53 @@ ADVICE = [
 pytestmark = [pytest.mark.filterwarnings(words) for words in ADVICE]
 
 
-@pytest.mark.parametrize(("ready", "deeds"), [("cargo-bay", "stances"), ("cargo-bay", "short"), ("cargo-bay", "full")])
+GAMES = ["cargo-bay", "cellar", "bay", "farmyard", "back-alley"]
+
+
+@pytest.mark.parametrize("deeds", ["stances", "short", "full"])
+@pytest.mark.parametrize("ready", GAMES)
 def test_pettingzoo_api(ready: str, deeds: str, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(SidesEnv(ready, deeds=deeds), num_cycles=40)
     assert "Passed API test" in capsys.readouterr().out
 
 
-def test_pettingzoo_seeds() -> None:
-    seed_test(lambda: SidesEnv("cargo-bay", deeds="stances"), num_cycles=20)
+@pytest.mark.parametrize("ready", GAMES)
+def test_pettingzoo_seeds(ready: str) -> None:
+    seed_test(lambda: SidesEnv(ready, deeds="stances"), num_cycles=20)
 
 
-def test_pettingzoo_parallel() -> None:
+@pytest.mark.parametrize("ready", GAMES)
+def test_pettingzoo_parallel(ready: str) -> None:
     """Where everybody acts at once, only what the asked side says counts."""
     np.random.seed(1)
     random.seed(1)
-    parallel_api_test(turn_based_aec_to_parallel(SidesEnv("cargo-bay", deeds="stances")), num_cycles=20)
+    parallel_api_test(turn_based_aec_to_parallel(SidesEnv(ready, deeds="stances")), num_cycles=20)
 
 
 @pytest.mark.parametrize("deeds", ["stances", "short"])
-def test_gymnasium_check(deeds: str) -> None:
-    check_env(SoloEnv("cargo-bay", "heroes", deeds=deeds), skip_render_check=True)
+@pytest.mark.parametrize("ready", GAMES)
+def test_gymnasium_check(ready: str, deeds: str) -> None:
+    check_env(SoloEnv(ready, deeds=deeds), skip_render_check=True)
+
+
+EVERY = [f"{game.key}/{name}" for game in games().values() for name in ready_encounters(game)]
+
+
+@pytest.mark.parametrize("ready", EVERY)
+def test_every_encounter_is_an_environment(ready: str) -> None:
+    """A few steps of every one, what is seen fits the spaces, and exactly the deeds that are masked in can be done."""
+    env = SidesEnv(ready)
+    env.reset(seed=3)
+    choose = random.Random(3)
+    for _ in range(6):
+        seen, _, over, cut, _ = env.last()
+        assert env.observation_space(env.agent_selection).contains(seen)
+        if over or cut:
+            break
+        allowed = np.flatnonzero(seen["action_mask"])
+        assert allowed.tolist() == list(range(len(allowed)))
+        assert len(allowed) > 0
+        with pytest.raises(ValueError, match="is not allowed"):
+            env.step(len(allowed))
+        env.step(choose.randrange(len(allowed)))
+    env.close()

@@ -67,19 +67,15 @@ async def played(client: Client, encounter: str, seat: str, most: int) -> dict[s
     return dict(seen)
 
 
-def quick(encounter: str, rounds: int = 2) -> str:
-    """The encounter with few rounds, so that its fight ends soon."""
-    return affray.load(encounter).to_text().replace("limit: 100", f"limit: {rounds}")
-
-
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_fight_of_each_game(game: str) -> None:
     async def whole() -> None:
         async with Client(clerk()) as client:
-            text = quick(f"{game}/{GAMES[game]}")
+            text = affray.load(f"{game}/{GAMES[game]}").to_text()
             assert (await call(client, "write_encounter", name="tonight", text=text))["ok"]
-            seen = await played(client, "tonight", "GM", 400)
+            seen = await played(client, "tonight", "GM", 2_000)
             assert seen["over"], "the fight did not end"
+            assert seen["winner"] in affray.load(f"{game}/{GAMES[game]}").scene.sides
 
     asyncio.run(whole())
 
@@ -109,9 +105,10 @@ async def looked_up(client: Client) -> None:
 
 
 async def all_games(client: Client) -> None:
-    """A fight of each game, to its end."""
+    """A whole fight of each game, in which the client plays one side."""
     for game, encounter in GAMES.items():
-        assert (await played(client, quick(f"{game}/{encounter}", 1), "GM", 400))["over"], game
+        side = affray.load(f"{game}/{encounter}").scene.sides[0]
+        assert (await played(client, f"{game}/{encounter}", side, 2_000))["over"], game
 
 
 def test_over_standard_input_and_output() -> None:
@@ -152,7 +149,7 @@ def test_over_http(url: str) -> None:
     asyncio.run(whole())
 
 
-@pytest.mark.parametrize("game", ["ingenuity", "legends"])
+@pytest.mark.parametrize("game", sorted(SCENES))
 def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
     """The law of the table, of every word that the clerk of a player says."""
     encounter = affray.read(SCENES[game], "hidden.yaml")
@@ -182,6 +179,35 @@ def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
     asyncio.run(whole())
     unknown = [f.name for f in encounter.fight().fighters if f.side != 0 and encounter.fight().is_hidden(0, f)]
     assert any(is_named("Quill", name) for name in unknown)
+
+
+@pytest.mark.parametrize("game", sorted(SCENES))
+def test_who_was_never_seen_is_never_named_while_a_player_plays(game: str) -> None:
+    """In no view, list of deeds, line, advice, refusal or explanation, for as long as the side does not know of it."""
+    encounter = affray.read(SCENES[game], "hidden.yaml")
+    desk = Desk(encounter.scene.sides[0])
+    seen = desk.begin_fight(SCENES[game], [], None, False)
+    fight = seen["fight"]
+    inside = desk.fights[fight]._record
+    unseen = {f.name for f in inside.fight.fighters if f.side != 0}
+    met = 0
+    for _ in range(20):
+        unseen = {f.name for f in inside.fight.fighters if f.name in unseen and inside.fight.is_unknown(0, f)}
+        if seen["over"] or not unseen:
+            break
+        who = next(asked["who"] for asked in seen["asked"] if asked["deeds"])
+        advice = desk.suggest(fight, who)
+        said = [json.dumps([seen, advice])]
+        for name in unseen:
+            with pytest.raises(Exception) as refused:
+                desk.answer(fight, f"attack {name}", who)
+            said.append(str(refused.value).replace(f"attack {name}", ""))
+            with pytest.raises(Exception, match="No line of the log"):
+                desk.explain(fight, name, "")
+        assert [(name, text) for name in unseen for text in said if is_named(name, text)] == []
+        met += 1
+        seen = desk.answer(fight, advice["deed"], advice["who"])
+    assert met > 0
 
 
 def test_advice_for_a_player_does_not_tell_where_somebody_hides() -> None:

@@ -42,6 +42,15 @@ def test_each_verbs_help_shows_an_example(affray: Affray, verb: str) -> None:
     assert f"example:\n  affray {verb}" in said.out
 
 
+@pytest.mark.parametrize("verb", VERBS)
+def test_help_fits_a_terminal_of_80_columns(affray: Affray, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+    said = affray(verb, "--help")
+
+    assert max([len(line) for line in said.out.splitlines()]) <= 80
+
+
 def test_without_a_verb_there_is_help(affray: Affray) -> None:
     assert affray().code == 0
 

@@ -12,7 +12,8 @@ import pytest
 from affray.cli import table
 from affray.cli.play import people_named
 from affray.cli.scene import tokens
-from affray.encounter import read
+from affray.encounter import load, read
+from affray.engine.record import Session
 from tests.cli.conftest import Affray
 from tests.feud import BRAWL
 
@@ -64,6 +65,20 @@ def test_what_cannot_be_done_gets_a_sentence_and_changes_nothing(affray: Affray,
     assert said.code == 0 and "Traceback" not in said.err
     assert " ".join(sentence.split()) in " ".join(said.out.split())
     assert [entry[4] for entry in json.loads(Path("f.json").read_text())["said"] if entry[5]] == ["wait"]
+
+
+def test_what_is_readied_for_free_words_is_fired_by_the_game_master(affray: Affray) -> None:
+    """IG-ACT-07: any words will do for the trigger; the game master says when it has come."""
+    typed = (
+        "Boudica\nready Spear for when the bell rings\ng trigger Petra\ng trigger Boudica\nguard\nRoland\nguard\nq\n"
+    )
+
+    said = affray("play", "ingenuity/den", "--as", "everybody", "--seed", "5", typed=typed)
+
+    assert "Boudica waits to attack with Spear when the bell rings" in said.out
+    assert "Petra has readied nothing" in said.out
+    assert "ruling: trigger Boudica" in said.out
+    assert "Boudica cannot take the action (attack) readied for when the bell rings: it is not" in said.out
 
 
 def test_a_whole_fight_can_be_played_to_its_end(affray: Affray) -> None:
@@ -287,3 +302,18 @@ def test_reactions_have_their_odds_beside_them(affray: Affray, monkeypatch: pyte
         ["85.0", "%", "0", "%", "1.1"],
         ["85.0", "%", "0", "%", "2.3"],
     ]
+
+
+@pytest.mark.parametrize("name", ["cargo-bay", "cellar", "bay", "crypt", "back-alley"])
+def test_help_shows_what_the_game_master_can_say_in_the_fight_at_hand(name: str) -> None:
+    encounter = load(name)
+    fight = encounter.fight(1)
+    session = Session(fight, 1, encounter.tactic(), {fight.sides[0]}, None, False)
+    session.run()
+    told, examples = table.help_text(encounter, session.fight), table.sample_edits(encounter, session.fight)
+
+    assert len(examples) == 6
+    for words in examples:
+        assert f"g {words}" in told
+        session.edit(words.partition("  ")[0])
+    assert session.is_over()

@@ -121,6 +121,24 @@ def test_tactics_fix_how_the_sides_are_played(affray: Affray) -> None:
     assert "reds as wild, blues as wild." in written and "averaged over" not in written
 
 
+def test_balance_says_that_nothing_is_written_where_the_aim_is_reached(affray: Affray, tmp_path: Path) -> None:
+    said = affray("balance", "duel.yaml", "--aim", "66.7%", "--fights", "2000", "--write", "even.yaml")
+
+    assert said.code == 0 and "It is there already. Nothing was written to even.yaml." in said.out
+    assert not (tmp_path / "even.yaml").exists()
+
+
+def test_gaps_says_what_each_switch_moves_and_how_far_the_rest_may_be_from_nothing(affray: Affray) -> None:
+    said = affray("gaps", "plerion", "--weigh", "--only", "pool_scope,morale", "--in", "duel,plain", "--fights", "60")
+
+    moved = re.search(r"options\.morale = off +\d+\.\d   [-+]\d+\.\d \([-+]\d+\.\d to [-+]\d+\.\d\) in plain", said.out)
+    rest = re.search(
+        r"options\.pool_scope = off +-\s+not beyond luck: [-+]\d\.\d \([-+]\d+\.\d to [-+]\d+\.\d\)", said.out
+    )
+    assert moved and rest and moved.start() < rest.start()
+    assert max([len(line) for line in said.out.splitlines()]) <= 100
+
+
 def test_what_balance_writes_is_forecast_as_balance_said(affray: Affray) -> None:
     found = json.loads(
         affray("balance", "brawl.yaml", "--aim", "50%", "--fights", "400", "--write", "even.yaml", "--json").out

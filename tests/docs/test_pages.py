@@ -2,7 +2,8 @@
 
 Python blocks are run by doctest (see pyproject.toml). Where a page shows a file, a comment before it names the file:
 ``<!-- file: gate.yaml -->``; where it shows what a command prints, ``<!-- output: affray ... -->`` names the command,
-and ``python -m tests.docs.test_pages`` writes it again.
+where it shows a part, ``<!-- part: affray ... | from the line with these words | number of lines -->``, and
+``python -m tests.docs.test_pages`` writes both again.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ OWN_TEST: Final = {"writing-a-game.md"}  # builds a game that is not installed h
 COMMAND: Final = re.compile(r"^(?: {4}|\$ )(?:\.venv/bin/)?affray (.+)$", re.MULTILINE)
 COMMENT: Final = re.compile(r"(?: {2,}| #).*$")
 SHOWN: Final = re.compile(r"<!-- output: affray (.+?) -->\n\n```text\n(.*?)```", re.DOTALL)
+PART: Final = re.compile(r"<!-- part: affray (.+?) \| (.+?) \| (\d+) -->\n\n```text\n(.*?)```", re.DOTALL)
 FILE: Final = re.compile(r"<!-- file: (\S+) -->\n\n```\w*\n(.*?)```", re.DOTALL)
 WHOLE_ENCOUNTER: Final = re.compile(r"^```yaml\n(game: (?:(?!```).)*?^sides:.*?)^```", re.DOTALL | re.MULTILINE)
 READ: Final = re.compile(r"^>>> \w+ = read\('{3}\n(.*?)^\.\.\. '{3}, \"(\S+)\"\)", re.DOTALL | re.MULTILINE)
@@ -130,12 +132,36 @@ def test_what_a_page_shows_is_what_the_command_prints(page: Path) -> None:
         )
 
 
+def part(command: str, first: str, count: int) -> str:
+    """This many lines of what a command prints, from the first with these words on."""
+    lines = printed(command).split("\n")
+    at = next(i for i, line in enumerate(lines) if first in line)
+    return "\n".join(lines[at : at + count]) + "\n"
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if PART.search(p.read_text(encoding="utf-8"))], ids=id_of)
+def test_a_part_of_a_log_on_a_page_is_as_it_is_told_now(page: Path) -> None:
+    for command, first, count, shown in PART.findall(page.read_text(encoding="utf-8")):
+        assert shown == part(command, first, int(count)), (
+            f"{id_of(page)} is out of date: python -m tests.docs.test_pages"
+        )
+
+
+def test_every_game_shows_a_log() -> None:
+    for page in (ROOT / "docs" / "games").glob("*.md"):
+        assert PART.search(page.read_text(encoding="utf-8")), id_of(page)
+
+
 def renewed(text: str) -> str:
-    return SHOWN.sub(lambda m: f"<!-- output: affray {m[1]} -->\n\n```text\n{printed(m[1])}```", text)
+    whole = SHOWN.sub(lambda m: f"<!-- output: affray {m[1]} -->\n\n```text\n{printed(m[1])}```", text)
+    return PART.sub(
+        lambda m: f"<!-- part: affray {m[1]} | {m[2]} | {m[3]} -->\n\n```text\n{part(m[1], m[2], int(m[3]))}```", whole
+    )
 
 
 if __name__ == "__main__":
-    for page in PAGES:
+    only = sys.argv[1:]  # pages by name; all if none is given
+    for page in [p for p in PAGES if not only or p.name in only]:
         before = page.read_text(encoding="utf-8")
         if timeless(before) != timeless(after := renewed(before)):
             page.write_text(after, encoding="utf-8")

@@ -44,7 +44,7 @@ def test_a_file_here_comes_before_a_ready_encounter(here: Path) -> None:
         ("nothing-like-it", "error: file not found: nothing-like-it."),
         (".", "error: . is a folder, not an encounter."),
         ("no/such/folder/x.yaml", "error: file not found: no/such/folder/x.yaml."),
-        ("", "error: . is a folder, not an encounter."),
+        ("", "error: an encounter has a name or a path, and this one is empty."),
         ("gate\0.yaml", "error: file not found: gate .yaml."),
     ],
 )

@@ -9,6 +9,7 @@ import pytest
 
 from affray.encounter import load, problems_of, read
 from affray.encounter.encounter import Encounter
+from affray.encounter.warnings import warnings_of
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNDECIDED, Fight, play
 from affray.engine.log import Log
 from affray.engine.plot import CAME, HEAD
@@ -179,6 +180,16 @@ def test_most_points_win_whoever_stands(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WEAK)
+def test_points_are_counted_when_one_side_is_left_whoever_stands_by(game: str) -> None:
+    sheet, _ = WEAK[game]
+    crowd = f"  crowd: {{neutral: true, fighters: [{{sheet: {sheet}, name: Citizen, at: [3, 3]}}]}}\n"
+    aims = "aims: [{side: us, hold: 90, points: 1}, {side: them, hold: 80, points: 2}]\n"
+    fight = read(scene(game, crowd).source + aims, "crowd.yaml").fight(5)
+
+    assert play(fight) == 0 and fight.decided_by() == 3 and fight.whole_round() < 80
+
+
+@pytest.mark.parametrize("game", WEAK)
 def test_bystanders_do_not_stand_for_their_side(game: str) -> None:
     sheet, _ = WEAK[game]
     encounter = scene(game, "", f", {{sheet: {sheet}, name: Bystander, bystander: true, at: [10, 6]}}")
@@ -331,3 +342,8 @@ def test_somebody_of_each_side_is_there_from_the_start() -> None:
     said = [problem.sentence for problem in problems_of(text_of(values), "wrong.yaml")]
 
     assert said == ["Nobody of the heroes is there to fight when it begins."]
+
+
+@pytest.mark.parametrize("game", WEAK)
+def test_who_comes_later_is_not_said_to_be_down(game: str) -> None:
+    assert warnings_of(scene(game, "", late(game, "{round: 3}"))) == []

@@ -588,3 +588,30 @@ def test_a_small_map_forgets_nothing() -> None:
         grid.walk(s)
 
     assert all(len(row.numbers) == 100 for row in grid.walks)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_who_looks_no_farther_than_it_gets_finds_the_same_squares_in_the_same_order(rule: int) -> None:
+    """A map of more squares than are kept from end to end, and the same limit twice, a larger and a smaller one."""
+    rows = [
+        "".join("#" if (3 * x + 5 * y) % 17 == 0 else "," if (x + y) % 11 == 0 else "." for x in range(40))
+        for y in range(30)
+    ]
+    grid = Grid(rows, COMMON, rule)
+    start = grid.at(20, 13)
+    lengths = grid.walk(start)
+
+    for limit in (0, 6 * STEP, 6 * STEP, 12 * STEP + 500, 3 * STEP, 100 * STEP):
+        found = [s for s in grid.near(start, limit) if lengths[s] <= limit]
+        assert found == [s for s in grid.nearest(start) if lengths[s] <= limit]
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_places_within_a_limit_are_those_of_the_whole_map(rule: int) -> None:
+    rows = ["".join("#" if (3 * x + 5 * y) % 17 == 0 else "." for x in range(40)) for y in range(30)]
+    grid = Grid(rows, COMMON, rule)
+    whole = grid.places(grid.at(20, 13))
+
+    within = grid.places_within(grid.at(20, 13), 7 * STEP)
+
+    assert list(within) == [length if length < 7 * STEP else FAR for length in whole]

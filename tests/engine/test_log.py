@@ -88,3 +88,19 @@ def test_a_line_with_numbers_of_both_is_plain_for_both() -> None:
     event = Event("XX-ATK-01", "Ann", "wins: 3 to 2", "", 0, [], EVERYONE, 1, 1 << 0 | 1 << 1, "wins")
 
     assert [event.tells_others_numbers(side) for side in (0, 1, 2)] == [True, True, True]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Health 1 → -2", "Health 1 → −2"),
+        ("= -1", "= −1"),
+        ("from 3-4 to R-5, Unit-7", "from 3-4 to R-5, Unit-7"),
+        ("well-known", "well-known"),
+    ],
+)
+def test_numbers_below_zero_have_the_sign_that_print_uses(said: str, told: str) -> None:
+    log = Log()
+    log.add("XX-ATK-01", "Ada", said)
+
+    assert log.events[0].what == told

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.engine.dice import DiceError
-from affray.engine.question import GM, IllegalAnswer
+from affray.engine.question import GM, IllegalAnswer, Option
 from affray.engine.record import EVERYBODY, RecordError, Session, replayed
 from affray.engine.state import digest
 from tests.engine.brawls import brawl, person
-from tests.engine.tavern import Brawl, Regular
+from tests.engine.tavern import Brawl, Regular, Turn
 
 
 def session(
@@ -37,6 +37,31 @@ def reloaded(running: Session) -> Session:
 
 def waiting(running: Session) -> list[str]:
     return [f"{q.rule} {q.who}" for q in running.waiting.values()]
+
+
+def test_a_step_that_is_run_again_does_not_look_for_its_answers_in_menus_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    step, reading = Brawl.step, Turn.read
+
+    def two_turns(self: Brawl) -> None:
+        step(self)
+        step(self)
+
+    def counted(self: Turn, words: str) -> Option:
+        read.append(f"{self.who}: {words}")
+        return reading(self, words)
+
+    monkeypatch.setattr(Brawl, "step", two_turns)
+    monkeypatch.setattr(Turn, "read", counted)
+    running = session({"sailors"})
+
+    running.answer("hit Carl", "Ann")
+    running.answer("hit Dan", "Bea")
+    assert read == ["Ann: hit Carl", "Bea: hit Dan"]
+    after = digest(running.fight)
+
+    assert digest(reloaded(running).fight) == after
+    assert read[2:4] == read[:2]
 
 
 # ---------------------------------------------------------------- who is asked

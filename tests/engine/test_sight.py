@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from affray.engine.sight import (
     NUMBERS,
     PER_SQUARE,
+    barrier,
     between,
     centre_meets,
     kinds_met,
@@ -84,6 +85,22 @@ def test_figures_that_are_left_out_between_two_blocks_touch_none_of_their_lines(
 
     for figure in left_out:
         assert not any(meets(*p, *q, *figure) for p in points(a)[::3] for q in points(b))
+
+
+@given(segments, st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1), st.integers(1, 3)), max_size=5), st.data())
+def test_a_barrier_is_found_whichever_figure_is_looked_at_first(
+    segment: Segment, drawn: list[tuple[int, int, int]], data: st.DataObject
+) -> None:
+    figures = vec[i64]()
+    for x, y, kind in drawn:
+        figures = with_square(figures, x, y, kind)
+    solid = [i * NUMBERS for i, (_, _, kind) in enumerate(drawn) if kind & 1]
+    last = data.draw(st.sampled_from([-1, *solid]))
+
+    found = barrier(*segment, figures, 1, last)
+
+    assert (found >= 0) == (kinds_met(*segment, figures, 1) & 1 == 1)
+    assert found < 0 or (found in solid and meets(*segment, *[int(n) for n in figures[found : found + 4]]))
 
 
 def split(figures: vec[i64]) -> list[Box]:

@@ -25,6 +25,7 @@ from affray.lab import missing, read_book, shipped, strangers
 from affray.lab.write_sheets import texts
 from affray.minds.checking import CheckingMind
 from affray.minds.search import play_searching
+from affray.table.library import KNOWN
 from tests.table.served import Served
 
 ROOT = Path(__file__).parents[2]
@@ -44,10 +45,16 @@ def barrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game]:
     entries = PROJECT["project"]["entry-points"]["affray.games"]
     (info / "entry_points.txt").write_text("[affray.games]\n" + "\n".join(f"{k} = {v}" for k, v in entries.items()))
     sys.path[:0] = [str(site), str(FOLDER / "src")]
-    found.cache_clear()
+    forget_games()
     yield games()["barrow"]
     del sys.path[:2]
+    forget_games()
+
+
+def forget_games() -> None:
+    """What is known of games, here and by a server of this process, is looked up again."""
     found.cache_clear()
+    KNOWN.clear()
 
 
 def test_its_rules_are_in_the_ledger_in_the_code_and_in_vectors_that_hold(barrow: Game) -> None:

@@ -41,8 +41,20 @@ def test_what_wins_is_drawn_more_often(train: ModuleType, monkeypatch: pytest.Mo
     train.step(likes, [(40, 20.0), (40, -20.0), (0, 0.0)])
     assert likes[0] > likes[2] > likes[1]
     path = tmp_path / "weights.json"
-    path.write_text(json.dumps(train.written(school, "duel", pupils, best, 0.0)), encoding="utf-8")
+    path.write_text(json.dumps(train.written(school, "duel", pupils, best)), encoding="utf-8")
     assert affray.sample("duel", fights=2, minds={"heroes": str(path)}, frame="rows")
+
+
+def test_the_same_lessons_give_the_same_weights(train: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "BATCH", 20)
+    found = []
+    for _ in range(2):
+        school = train.School("duel", 1)
+        pupils, _ = school.learn(0.0, fights=4, lessons=2)
+        found.append([school.number, *[pupil.table for pupil in pupils]])
+
+    assert found[0] == found[1]
+    assert found[0][0] == 40
 
 
 def test_the_same_people_on_both_sides_share_a_table(train: ModuleType) -> None:

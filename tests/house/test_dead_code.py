@@ -12,8 +12,8 @@ SOURCE = ROOT / "src" / "affray"
 # Rules outside of fights (a rest, what a scar is worth) are carried out by the tests of the rules alone.
 USERS = [SOURCE, *[ROOT / name for name in ("bench", "examples", "docs", "web/src", "tests/rules")]]
 WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-# Called by others than us, by these names: Python, notebooks, PettingZoo and Gymnasium.
-CALLED_BY_OTHERS = re.compile(r"__\w+__|_repr_\w+_|observe|render")
+# Called by others than us, by these names: Python, argparse, notebooks, PettingZoo and Gymnasium.
+CALLED_BY_OTHERS = re.compile(r"__\w+__|_fill_text|_repr_\w+_|observe|render")
 
 
 def defined(path: Path) -> list[tuple[str, int]]:

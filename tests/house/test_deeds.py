@@ -97,6 +97,74 @@ def test_a_dispatch_is_found_out() -> None:
     assert looks_at_verbs("deed.carry_out(fight, me)") == []
 
 
+OPTION_FIELDS = {"verb", "target", "item", "amount"}  # of an option; a deed's own fields are found in its class
+
+
+@pytest.mark.parametrize("path", GAME_FILES, ids=[f"{p.parent.name}/{p.name}" for p in GAME_FILES])
+def test_no_integer_of_an_option_carries_several_things_in_its_bits(path: Path) -> None:
+    packed = packed_numbers(path.read_text(encoding="utf-8"))
+
+    assert packed == [], f"lines {packed} put bits into an option or take them out: name the fields"
+
+
+def packed_numbers(text: str) -> list[int]:
+    """The lines that make an option or deed from numbers put together by bits, or take one of its fields apart."""
+    tree = ast.parse(text)
+    found: list[int] = []
+    chosen = chosen_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Option", "super"):
+            found += [node.lineno for given in node.args if has_bits(given)]
+        if (
+            isinstance(node, ast.BinOp)
+            and is_bitwise(node)
+            and any(is_field(n, chosen) for n in (node.left, node.right))
+        ):
+            found.append(node.lineno)
+    return found
+
+
+def chosen_names(tree: ast.AST) -> set[str]:
+    """What holds an option: what is called so, the answer to a question, and a deed seen from inside."""
+    names = {"option", "deed", "answer"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            asked = node.value.func
+            if isinstance(asked, ast.Attribute) and asked.attr == "ask":
+                names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return names
+
+
+def is_bitwise(node: ast.BinOp) -> bool:
+    return isinstance(node.op, ast.LShift | ast.RShift | ast.BitAnd | ast.BitOr)
+
+
+def has_bits(node: ast.expr) -> bool:
+    """Is the number put together by bits? What decides between two numbers is no part of them."""
+    if isinstance(node, ast.IfExp):
+        return has_bits(node.body) or has_bits(node.orelse)
+    return any(isinstance(inner, ast.BinOp) and is_bitwise(inner) for inner in ast.walk(node))
+
+
+def is_field(node: ast.expr, chosen: set[str]) -> bool:
+    """``option.amount``, ``fight.ask(question).amount``."""
+    if not isinstance(node, ast.Attribute):
+        return False
+    if isinstance(node.value, ast.Name):
+        return node.value.id in chosen
+    asks = isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute)
+    return asks and node.attr in OPTION_FIELDS
+
+
+def test_bits_in_an_option_are_found_out() -> None:
+    assert packed_numbers("Option(1, 2, 3, kind | BOTH_HANDS)") == [1]
+    assert packed_numbers("kind = option.amount & TYPE_BITS") == [1]
+    assert packed_numbers("how = fight.ask(Manner(fight)).amount >> 4") == [1]
+    assert packed_numbers("way = fight.ask(question)\nkind = way.amount & 15") == [2]
+    assert packed_numbers("found = f.feats & POWER_ATTACK") == []
+    assert packed_numbers("Option(LUCK if question.dice == 1 << LUCK else NOTHING)") == []
+
+
 def test_the_engine_alone_looks_again_at_what_was_interrupted() -> None:
     asked = re.compile(r"def (can_go_on|is_still_possible|still_can)\b")
 

@@ -49,18 +49,18 @@ def written() -> str:
     "line",
     [
         "        self.hits: i64 = 3  # hits left (XX-01)",
-        "        self.hits = other.hits",
+        "        self.hits = model.hits",
         "ASLEEP: Final = 1 << 0",
         "DEAD: Final = 1 << 1",
         "GONE: Final = ASLEEP | DEAD",
         "        return self._conditions & ASLEEP == 0",
         "        self.afflict(ASLEEP, not value)",
         "        self.afflict(DEAD, value)",
-        "        self._conditions = other._conditions",
+        "        self._conditions = model._conditions",
         "        self._size = value",
         "        self.take_room()",
-        "        same(self.foes, other.foes)",
-        "        self.arms = other.arms",
+        "        same(self.foes, model.foes)",
+        "        self.arms = model.arms",
         "        return faces(self._dice)",
         "        self._dice = packed(value)",
         '        self._blow = ""',
@@ -73,7 +73,7 @@ def test_a_line_becomes_code(line: str) -> None:
     assert line in written().splitlines()
 
 
-@pytest.mark.parametrize("line", ["self._said = other._said", "def verb(", "self.x", "other._blow"])
+@pytest.mark.parametrize("line", ["self._said = model._said", "def verb(", "self.x", "model._blow"])
 def test_what_others_keep_or_nobody_copies_is_not_written(line: str) -> None:
     assert line not in written()
 

@@ -7,6 +7,7 @@ mover, the target or the weapon, as a trap or a game master might. The log then 
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -19,10 +20,11 @@ from affray.encounter.games import game_named, ready_encounters
 from affray.engine.dice import SeededDice, stream
 from affray.engine.edits import apply_edit
 from affray.engine.fight import UNDECIDED
-from affray.engine.grid import PACKED
+from affray.engine.grid import FULL_COVER, PACKED
 from affray.engine.log import ARROW, Log
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
 from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.intercept import Intercept, WhereTo
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import reaches
 from affray.games.rpg_hell.law.damage import put_to_sleep
@@ -97,6 +99,51 @@ def test_an_attack_that_was_made_impossible_has_no_outcome(name: str) -> None:
     assert seen > 0
 
 
+class Interceptors(Mind):
+    """Plays like the tactic, but whoever can intercept does, and falls as it sets out or on its way."""
+
+    def __init__(self, tactic: Mind, seed: int) -> None:
+        self.tactic, self.random = tactic, Random(seed)
+        self.fallen: list[tuple[Any, tuple[int, int], int]] = []  # who, where, and lines in the log by then
+
+    def answer(self, question: Question) -> Option:
+        if isinstance(question, Intercept):
+            deed = question.options()[0]
+            if not deed.is_nothing() and self.random.random() < 0.5:
+                self.fell(question.fight, question.me)
+            return deed
+        if isinstance(question, WhereTo) and question.rule == "IG-RCT-13":
+            self.fell(question.fight, question.me)
+        return self.tactic.answer(question)
+
+    def fell(self, fight: Any, f: Any) -> None:
+        f.conscious = False
+        fight.disturb()
+        self.fallen.append((f, (int(f.x), int(f.y)), len(fight.log.events)))
+
+
+def test_an_interceptor_who_falls_shields_nobody() -> None:
+    """IG-RCT-13: it stays where it fell, is not struck in the ally's place, and the log says why."""
+    seen = 0
+    for name in ENCOUNTERS:
+        for seed in range(3):
+            fight = load(f"ingenuity/{name}").fight(seed)
+            mind = Interceptors(game_named("ingenuity").tactic(), seed)
+            fight.minds, fight.log = [mind for _ in fight.minds], Log()
+            for _ in range(20):
+                if fight.winner() != UNDECIDED:
+                    break
+                fight.step()
+                for f, place, told in mind.fallen:
+                    lines = [e.text() for e in fight.log.events[told:]]
+                    assert any(f"{f.name} cannot intercept" in line for line in lines), "\n".join(lines)
+                    assert (int(f.x), int(f.y)) == place, "\n".join(lines)
+                    seen += 1
+                mind.fallen.clear()
+
+    assert seen > 0
+
+
 def test_who_is_knocked_down_on_the_way_goes_no_farther() -> None:
     from affray.games.ingenuity.law.walking import Walk
 
@@ -156,7 +203,11 @@ STOPPED = {  # at once, or asleep
     "legends": ["restrained", "paralyzed", "stunned"],
     "rpg_hell": ["grappled_by", "asleep"],
 }
-MOVED = ["pushed", "walled", "disarmed", "foe gone"]
+MOVED = ["pushed", "walled", "door shut", "cover broken", "disarmed", "foe gone"]
+
+
+# What counts cover that stands on the map; not that somebody seeks it, nor cover that fighters give each other.
+COVERED = re.compile(r"disadvantage: [^)]*cover|[−+]\d+ cover|has (half|partial|low) cover|ducks behind")
 
 
 @dataclass
@@ -254,6 +305,32 @@ class Meddling(Mind):
             return None
         return self.out_of_reach(f, foes)
 
+    def door_shut(self, f: Any, foes: list[Any]) -> list[Any] | None:
+        """A door on the map falls shut, or one is there now where the two would meet; an open one elsewhere helps
+        nobody through it."""
+        doors = [t.name for t in self.fight.grid.terrains if t.name == "closed door"]
+        ups = [o for o in foes if o.is_up()]
+        if not doors or not ups:
+            return None
+        o = self.random.choice(ups)
+        x, y = (int(f.x) + int(o.x)) // 2, (int(f.y) + int(o.y)) // 2
+        if any((int(p.x), int(p.y)) == (x, y) for p in self.fight.fighters):
+            return None
+        for square in [s for s, kind in enumerate(self.fight.grid.kind) if kind.name == "closed door"]:
+            apply_edit(self.fight, f"square {self.fight.grid.place(square)}: floor")  # and the others fly open
+        apply_edit(self.fight, f"square {x},{y}: closed door")
+        return self.out_of_reach(f, foes)
+
+    def cover_broken(self, f: Any, foes: list[Any]) -> list[Any] | None:
+        """Everything that gives cover is gone: nobody is safe, and nothing of the deed may still count cover."""
+        grid = self.fight.grid
+        squares = [s for s, kind in enumerate(grid.kind) if 0 < int(kind.cover) < int(FULL_COVER)]
+        taken = {(int(o.x), int(o.y)) for o in self.fight.fighters}
+        squares = [s for s in squares if (int(grid.xs[s]), int(grid.ys[s])) not in taken]
+        for square in squares:
+            apply_edit(self.fight, f"square {grid.place(square)}: floor")
+        return [] if squares else None
+
     def out_of_reach(self, f: Any, foes: list[Any]) -> list[Any]:
         return [o for o in foes if not game_named(self.key).attacks_on(self.fight, f.name, o.name, "")]
 
@@ -302,6 +379,9 @@ class Meddling(Mind):
         went = (int(f.x), int(f.y)) != seen.place  # to where it reaches more
         hurt = [o.name for o, had in seen.safe if int(self.fight.measure(o, 0)) < had and not others and not went]
         assert hurt == [], f"{words} and yet hurt {hurt}\n{said}"
+        if seen.how == "cover broken":
+            counted = [e.text() for e in self.fight.log.events[seen.told :] if COVERED.search(e.text())]
+            assert counted == [], f"{words} and yet counted {counted}\n{said}"
 
 
 @pytest.mark.parametrize("key", sorted(TURNS))

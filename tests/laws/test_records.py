@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -109,6 +110,31 @@ def test_any_answers_survive_saving_undoing_and_saying_again(choices: list[int],
         pass
 
     assert digest(session.fight) == whole == digest(reloaded(session, "duel").fight)
+
+
+@pytest.mark.parametrize("room", ["cargo-bay", "skirmish", "bay", "farmyard", "quarry-gate"])
+def test_whatever_is_said_edited_and_taken_back_the_fight_is_that_of_its_record(room: str) -> None:
+    """A step is run again without reading its answers again; a fight that is loaded reads all of them."""
+    session = session_of(room, {EVERYBODY})
+    random = Random(5)
+    last = session.fight.fighters[-1].name
+    for _ in range(24):
+        what = random.choice(["say", "say", "say", "undo", "redo", "edit"])
+        if what == "say" and session.waiting:
+            question = random.choice(list(session.waiting.values()))
+            session.answer(question.words(random.choice(question.shortlist())), question.who)
+        elif what == "undo":
+            session.undo()
+        elif what == "redo":
+            session.redo()
+        elif what == "edit":
+            session.edit(f"remove {last}")
+            if random.random() < 0.8:
+                session.undo()
+
+        loaded = reloaded(session, room)
+        assert digest(session.fight) == digest(loaded.fight)
+        assert {n: repr(q) for n, q in session.waiting.items()} == {n: repr(q) for n, q in loaded.waiting.items()}
 
 
 def declaring() -> Session:

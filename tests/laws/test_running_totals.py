@@ -21,10 +21,13 @@ from tests.conftest import build
 from tests.reckless import Reckless
 
 FIGHTS = 2 if build() == "interpreted" else 30
-CHANGE = re.compile(r"(?<!max )\b(temporary HP|[A-Za-z]+) (-?\d+) (?:→|becomes) (-?\d+)")
+CHANGE = re.compile(r"(?<!max )\b(temporary HP|[A-Za-z]+) (−?\d+) (?:→|becomes) (−?\d+)")
 POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")  # Lucky Stars
+TURN = re.compile(r"takes a turn \((\d+) AP\)")
+SHIELD = re.compile(r"\bDEF (\d+)(?: → (\d+)|( again)(?: → (\d+))?)")  # when it is gone it is full again
+DOWN = ("falls, ", "is unconscious", "is hit", "dies: ")
 APART = re.compile(r"breaks up into single creatures: Health (\d+) and Armor (\d+) each")  # RPG Hell's Hordes
-PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor)[^,;()]*, (\d+|none|no) left")
+PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor|AP)[^,;()]*, (\d+|none|no) left")
 OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
 HELPED = re.compile(r"uses a [\w ]+? on ([^:(]+?)(?: \([^)]*\))?: HP ")  # Plerion's medikits: the HP of the patient
 WARDED = re.compile(r"has (\d+) temporary HP")  # Legends: in place of those it had
@@ -39,6 +42,10 @@ class Sheet:
     game: str
     fields: dict[str, str]
     also: Callable[[Reader, Event], None] = lambda reader, event: None
+
+
+def number(words: str) -> int:
+    return int(words.replace("−", "-"))
 
 
 @dataclass
@@ -62,7 +69,7 @@ class Reader:
         who = helped[1] if helped else event.who or (owner[1] if owner else "")
         for word, before, after in CHANGE.findall(words):
             if word in self.sheet.fields:
-                self.change(event, who, word, int(before), int(after))
+                self.change(event, who, word, number(before), number(after))
         for amount, word, left in PAID.findall(words):
             if word in self.sheet.fields:
                 now = 0 if left in NO else int(left)
@@ -87,10 +94,21 @@ class Reader:
                 assert told in (None, int(getattr(f, name, 0))), f"{f.name}: {word} is {getattr(f, name)}, told {told}"
 
 
-def luck(reader: Reader, event: Event) -> None:
+def lucky_stars(reader: Reader, event: Event) -> None:
     if found := POINT.match(event.what):
         left = 0 if found[1] in NO else int(found[1])
         reader.change(event, event.who, "Luck", left + 1, left)
+    if found := TURN.match(event.what):
+        reader.values[event.who, "ap"] = int(found[1])
+    if event.what.startswith(DOWN):
+        reader.values.pop((event.who, "ap"), None)  # the turns of the fallen are not told
+    for start, then, again, end in SHIELD.findall(event.what):
+        known = reader.values.get((event.who, "defence"), int(start))
+        assert again or known == int(start), f"{event.text()}: {event.who} had DEF {known}"
+        reader.values[event.who, "defence"] = int(then or end or start)
+        reader.read += 1
+    if reader.values.get((event.who, "defence")) == 0:
+        del reader.values[event.who, "defence"]  # full again, unless the fall says otherwise
 
 
 def wards(reader: Reader, event: Event) -> None:
@@ -109,7 +127,7 @@ def strains_and_hordes(reader: Reader, event: Event) -> None:
 SHEETS = [
     Sheet("ingenuity", {"endurance": "endurance", "health": "health", "stamina": "stamina", "focus": "focus"}),
     Sheet("plerion", {"HP": "hp", "Hull": "hp", "WIL": "wil", "SYS": "wil"}),  # a vessel's Hull and SYS
-    Sheet("lucky_stars", {"VIT": "vit", "Luck": "luck"}, luck),
+    Sheet("lucky_stars", {"VIT": "vit", "Luck": "luck", "AP": "ap", "shield": "defence"}, lucky_stars),
     Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}, wards),
     Sheet(
         "rpg_hell",

@@ -73,7 +73,7 @@ def most_of(f: Fighter, name: str) -> str:
 
 
 def numbers(text: str) -> set[int]:
-    return {int(n) for n in NUMBER.findall(text)} & set(MARKED)
+    return {int(n) for n in NUMBER.findall(text) if int(n) in MARKED}
 
 
 class Listening(Mind):

@@ -33,6 +33,8 @@ def kept(words: str) -> int:
     worse = "disadvantage" in sum_words and "advantage: " not in sum_words.replace("disadvantage: ", "")
     total, faces = 0, []  # type: int, list[int]
     for part in re.split(r", (?![a-z ]*\))", re.sub(r" \([^)]*\)", "", sum_words)):
+        if part == "not kept":
+            continue
         found = NUMBER.search(part)
         assert found is not None, part
         number = int(found.group().replace("−", "-"))

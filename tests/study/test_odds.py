@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.encounter import Encounter, read
+from affray.encounter import Encounter, load, read
 from affray.engine.state import digest
 from affray.minds.exact import OddsError
 from affray.study.odds import odds, preview
@@ -107,3 +107,23 @@ def test_a_preview_leaves_the_fight_as_it_was(brawl: Encounter) -> None:
 
     assert (short.hurt, short.down, short.mean) == (Fraction(1, 2), Fraction(1, 2), Fraction(1, 2))
     assert digest(fight) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "by", "on", "what", "said"),
+    [
+        ("quarry-gate", "Fighter", "Fresh Zombie", "frag grenade", "it is thrown at a tile within 6 tiles"),
+        ("quarry-gate", "Fighter", "Fresh Zombie", "grapple", "it takes a foe within 1 tile"),
+        ("brig", "Odhran Fell", "Guard 1", "grapple", "within melee reach"),
+        ("crypt", "Elara", "Giant Rat 1", "Fire Burst", "it takes a target in sight within 5 ft"),
+    ],
+)
+def test_what_is_no_weapon_is_refused_in_the_laws_words(name: str, by: str, on: str, what: str, said: str) -> None:
+    with pytest.raises(OddsError, match=f"{by} cannot use {what} on {on}: .*{said}"):
+        odds(load(name), by=by, on=on, with_=what)
+
+
+def test_contests_are_among_the_other_attacks() -> None:
+    report = odds(load("brig"), by="Odhran Fell", on="Guard 1", at=(7, 3))
+
+    assert {"grapple", "trip"} <= set(report.others)

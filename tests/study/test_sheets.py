@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from affray.encounter.games import games
+from affray.encounter import load
+from affray.encounter.games import games, ready_encounters
 from affray.study.paths import VariantError
 from affray.study.sheets import look_up, names_of, row_of, sheet_of
 
@@ -43,3 +44,13 @@ def test_a_name_of_several_games_is_shown_for_each() -> None:
     assert [sheet.game for sheet in look_up("longsword")] == ["Ingenuity", "Legends"]
     with pytest.raises(VariantError, match='Did you mean "Pirate"'):
         look_up("Pirte")
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_everybody_in_a_ready_encounter_has_a_sheet_that_can_be_looked_at(key: str) -> None:
+    game = games()[key]
+    named = {p.sheet for name in ready_encounters(game) for p in load(f"{key}/{name}").scene.people if p.sheet}
+
+    assert named
+    for sheet in named:
+        assert look_up(sheet, [game])[0].name == sheet

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from affray.browser import work
 from affray.browser.app import begun
 from affray.browser.asgi import Client
+from affray.browser.work import SlicedWorkers
+from affray.study.trying import start_of
+from affray.table import labour
+from affray.table.refused import Refused
 from tests.table.served import new_id
+from tests.table.test_advice import at_defence
 
 
 class Memory:
@@ -121,3 +130,45 @@ def test_a_deleted_table_leaves_nothing_in_the_browser_and_other_tabs_hear_of_it
 
 def test_two_tabs_and_a_reload_share_one_table() -> None:
     asyncio.run(two_tabs())
+
+
+def trial() -> tuple[Any, ...]:
+    """What the odds of a reaction are found from."""
+    fight, number, _ = at_defence()
+    return fight.head.source, fight.head.name, start_of(fight.session), number, ["nothing"], []
+
+
+def test_odds_give_way_to_others_and_come_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "AT_ONCE", 0.0)
+    monkeypatch.setattr(labour, "TRIED_WITHIN", 120.0)
+    given = trial()
+    turns: list[float] = []
+
+    async def waits() -> None:
+        while True:
+            turns.append(time.monotonic())
+            await asyncio.sleep(0)
+
+    async def run() -> Any:
+        other = asyncio.ensure_future(waits())
+        try:
+            return await SlicedWorkers().search(lambda: True, labour.tried_answers, *given)
+        finally:
+            other.cancel()
+
+    assert asyncio.run(run()) == labour.tried_answers(*given)
+    assert len(turns) > 20
+
+
+def test_odds_of_a_question_that_was_answered_meanwhile_are_left_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "AT_ONCE", 0.0)
+    looks: list[bool] = []
+
+    def is_wanted() -> bool:
+        looks.append(len(looks) < 3)
+        return looks[-1]
+
+    with pytest.raises(Refused, match="answered meanwhile"):
+        asyncio.run(SlicedWorkers().search(is_wanted, labour.tried_answers, *trial()))
+
+    assert looks == [True, True, True, False]

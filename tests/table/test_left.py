@@ -70,3 +70,11 @@ def test_what_is_left_can_be_changed_by_the_name_of_its_field(served: Served, re
         gm.must("/edits", words=f"{fighter['name']}: {left['field']} -1")
         now = left_of(gm.view(), fighter["name"])[left["name"]]
         assert now["value"] == max(0, left["value"] - 1), left
+
+
+def test_somebody_who_comes_later_is_not_called_removed(served: Served) -> None:
+    view = served.gm("lucky_stars/way-out").view()
+    late = [f for f in view["fighters"] if f["state"] == "not here yet"]
+
+    assert late and all([f["out"] is False and not f["on_map"] and f["looks"] == "not here yet" for f in late])
+    assert not [f for f in view["fighters"] if "removed" in (f["state"], f["looks"])]

@@ -1,6 +1,7 @@
 """A fight is watched line by line, by everybody as far as they may know it."""
 
 import json
+import re
 
 import pytest
 
@@ -104,3 +105,47 @@ def test_a_spectator_looks_and_does_nothing(served: Served) -> None:
     assert "Spectators" not in json.dumps(gm.join("Anna").view()["seats"])
     gm.must("/revoke", seat=invited["seat"])
     assert watcher.get().status_code == 401
+
+
+def test_dice_are_told_with_the_lines_in_which_one_reads_their_faces(served: Served) -> None:
+    """And of a line of which a player reads only what happened, no die."""
+    gm = served.gm("plerion/duel", people=[])
+    anna = gm.join("Anna", "heroes")
+    for seat in (gm, anna):
+        lines = seat.view()["log"]["entries"]
+        dice = seat.get("/replay").json()["dice"]
+        assert dice
+        for die in dice:
+            assert str(die["face"]) in re.findall(r"\d+", lines[die["line"]]["text"])
+    assert len(anna.get("/replay").json()["dice"]) < len(gm.get("/replay").json()["dice"])
+
+
+def test_with_another_face_a_die_would_have_done_something_else(served: Served) -> None:
+    gm = served.gm("plerion/duel", people=[])
+    lines = gm.view()["log"]["entries"]
+    hurt = next(entry["n"] for entry in lines if " is hurt" in entry["text"])
+
+    found = gm.get("/replay/faces", line=hurt + 1).json()
+
+    assert found["first"] <= hurt < found["last"]
+    assert found["dice"]
+    for die in found["dice"]:
+        groups = die["groups"]
+        assert [face for group in groups for face in group["faces"]] == list(range(1, die["sides"] + 1))
+        assert [group for group in groups if group["now"]] == [g for g in groups if die["face"] in g["faces"]]
+        assert len({group["words"] for group in groups}) > 1
+    shot = next(die for die in found["dice"] if die["why"] == "damage")
+    assert "hurt" in next(group["words"] for group in shot["groups"] if group["now"])
+    assert gm.get("/replay/faces", line=0).status_code == gm.get("/replay/faces", line=9999).status_code == 422
+
+
+def test_other_faces_tell_numbers_and_so_only_those_who_see_them_may_ask(served: Served) -> None:
+    gm = served.gm("plerion/duel", people=[])
+    anna = gm.join("Anna", "heroes")
+    watcher = Person(gm.address, gm.table, gm.must("/invites", watch=True)["token"])
+    last = len(anna.view()["log"]["entries"])
+
+    assert anna.get("/replay/faces", line=last).status_code == 403
+    assert watcher.get("/replay/faces", line=1).status_code == 403
+    gm.must("/settings", "PUT", shown="exact")
+    assert anna.get("/replay/faces", line=last).status_code == 200

@@ -78,7 +78,12 @@ class Spy:
             ("/seats", {}),
             *[("/squares", {"who": name}) for name in self.claims],
             *[("/odds", {"key": q["key"]}) for q in person.view()["questions"]],
+            *[("/odds/tried", {"key": q["key"]}) for q in person.view()["questions"]],
             *[("/suggestion", {"key": q["key"]}) for q in person.view()["questions"]],
+            *[("/sheet", {"who": f["name"]}) for f in person.view()["fighters"]],
+            ("/replay", {}),
+            ("/replay/faces", {"line": 1}),
+            ("/ending", {}),
             ("/notes", {}),
             ("/save", {}),
         ]:

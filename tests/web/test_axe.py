@@ -1,4 +1,4 @@
-"""axe-core finds no serious fault of accessibility, light and dark, desktop and phone."""
+"""axe-core finds no fault of accessibility of any level, light and dark, desktop and phone."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from tests.web.people import Person, Room
 AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN: Final = """async () => {
   const found = await axe.run(document, {resultTypes: ['violations']});
-  const bad = found.violations.filter(fault => fault.impact === 'serious' || fault.impact === 'critical');
   const where = node => `  ${node.target} ${node.html.slice(0, 160)}`;
-  return bad.map(fault => [`${fault.id}: ${fault.help}`, ...fault.nodes.slice(0, 4).map(where)].join('\\n'));
+  return found.violations.map(fault => [`${fault.id} (${fault.impact}): ${fault.help}`, ...fault.nodes.slice(0, 4).map(where)].join('\\n'));
 }"""
 
 
@@ -56,4 +55,22 @@ def test_a_players_phone_and_a_fight_without_a_map(room: Room) -> None:
     gm = room.game_master("plerion/boarders", ["heroes"], seed=5)
     anna = room.player(gm, "Anna", ["Jarhead"], is_phone=True)
     assert faults(anna) == ""
+    assert faults(gm) == ""
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_a_watched_fight_its_end_and_a_stat_block(room: Room, is_dark: bool) -> None:
+    gm = room.game_master("plerion/duel", [], seed=7, is_dark=is_dark)
+    expect(gm.page.get_by_label("How it went")).to_be_visible()
+    assert faults(gm) == ""
+
+    gm.page.get_by_role("button", name="Watch it again").first.click()
+    gm.press("Space")
+    gm.page.get_by_role("slider", name="Lines told").fill("9")
+    expect(gm.page.get_by_label("With another face", exact=True)).to_be_visible()
+    assert faults(gm) == ""
+
+    gm.press("Escape")
+    gm.page.get_by_role("button", name="Stat block of Aniet").click()
+    expect(gm.page.locator(".stat")).to_be_visible()
     assert faults(gm) == ""

@@ -7,9 +7,11 @@ import re
 
 from playwright.sync_api import expect
 
+from affray.encounter import games, schema
 from tests.web.people import Person, Room
 
 TEXT = "The encounter as text"
+FIELDS_OF_THEIR_OWN = {"game", "title", "text", "secret", "light", "distance", "map", "legend", "options", "sides"}
 
 
 def text_of(gm: Person) -> str:
@@ -189,3 +191,72 @@ def test_an_actor_of_foundry_joins_a_side(room: Room) -> None:
     heroes = gm.page.locator(".side-box").first
     expect(heroes.locator(".chip", has_text="weapons Mace")).to_have_count(1)
     assert "name: Gate warden" in text_of(gm) and "strength: 5" in text_of(gm)
+
+
+def test_every_key_of_every_game_has_a_field(room: Room) -> None:
+    gm = room.person()
+    gm.page.goto("/new")
+    choice = gm.page.get_by_label("Begin from a ready encounter")
+    for key, game in games().items():
+        choice.select_option(f"new {key}")
+        expect(gm.page.get_by_label(TEXT)).to_have_value(re.compile(f"game: {key}"))
+        expect(gm.page.locator(".more-keys").first).to_be_attached()
+        described = set(schema(game)["properties"]) - FIELDS_OF_THEIR_OWN
+        shown = gm.page.locator(".more-key > .keyed")
+        expect(shown).to_have_count(len(described))
+        assert {part.get_attribute("data-key") for part in shown.all()} == described
+
+
+def test_aims_places_and_arrivals_are_written_by_fields(room: Room) -> None:
+    gm = ready(room, "plerion/cargo-bay")
+    gm.page.locator(".more-keys summary", has_text="What a side wins by").click()
+    places, aims = gm.page.get_by_label("Places", exact=True), gm.page.get_by_label("Aims", exact=True)
+
+    places.get_by_label("A new name under places").fill("console")
+    places.get_by_role("button", name="Add to places").click()
+    places.get_by_label("console", exact=True).fill("9, 3")
+    places.get_by_label("console", exact=True).blur()
+    aims.get_by_role("button", name="Add to aims").click()
+    aims.get_by_label("Aims 1", exact=True).select_option("ring")
+    aims.get_by_label("Rounds").fill("3")
+    aims.get_by_label("Rounds").blur()
+    assert aims.get_by_label("At", exact=True).count() == 0  # to ring takes no other place
+    text = text_of(gm)
+
+    assert "places:\n  console: [9, 3]\n" in text
+    assert "aims:\n  - {side: heroes, ring: console, rounds: 3}\n" in text
+    expect(gm.page.locator("[data-check]")).to_have_text("it can be played")
+
+    pirates = gm.page.locator(".side-box").nth(1)
+    pirates.get_by_role("button", name="Change a value").nth(1).click()
+    dialog = gm.page.get_by_role("dialog")
+    dialog.get_by_label("Comes later").select_option("round")
+    dialog.get_by_label("Round", exact=True).fill("1")
+    dialog.get_by_label("Round", exact=True).blur()
+    expect(dialog.locator(".wrong")).to_contain_text("round is a whole number from 2")
+    dialog.get_by_label("Round", exact=True).fill("3")
+    dialog.get_by_label("Round", exact=True).blur()
+    expect(gm.page.locator("[data-check]")).to_have_text("it can be played")
+    gm.page.keyboard.press("Escape")
+
+    assert "comes: {round: 3}" in text_of(gm)
+    expect(pirates.locator(".chip").filter(has_text="comes round 3")).to_be_visible()
+    aims.get_by_role("button", name="Remove aims 1").click()
+    assert "aims" not in text_of(gm)
+
+
+def test_hazards_and_objects_of_a_game_are_written_by_fields(room: Room) -> None:
+    gm = ready(room, "legends/arrow-tower")
+    gm.page.locator(".more-keys summary", has_text="More of this game").click()
+    zones = gm.page.get_by_label("Zones", exact=True)
+
+    zones.get_by_role("button", name="Add to zones").click()
+    zones.get_by_label("Of", exact=True).select_option("silence")
+    zones.get_by_label("At", exact=True).fill("2, 2")
+    zones.get_by_label("Radius").fill("10")
+    zones.get_by_label("Radius").blur()
+
+    expect(gm.page.get_by_label(TEXT)).to_have_value(
+        re.compile(r"zones:\n  - \{of: silence, at: \[2, 2\], radius: 10\}")
+    )
+    expect(gm.page.locator("[data-check]")).to_have_text("it can be played")

@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
+from affray import load
 from affray.cli.main import main
 from tests.web.people import Person, Room
 from tests.web.served import Served
@@ -119,3 +120,24 @@ def test_a_report(browser: Browser, tmp_path: Path) -> None:
     page.goto((tmp_path / "bay.html").as_uri())
     page.screenshot(path=FOLDER / "report-light.png")
     page.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "encounter"),
+    [
+        ("plerion", "cargo-bay"),
+        ("ingenuity", "toll-bridge"),
+        ("lucky_stars", "way-out"),
+        ("legends", "toll-wall"),
+        ("rpg_hell", "old-altar"),
+    ],
+)
+def test_a_fight_of_each_game(studio: Room, game: str, encounter: str) -> None:
+    """For the page of the game in the docs, some turns into a fight."""
+    sides = load(f"{game}/{encounter}").scene.sides
+    gm = studio.game_master(f"{game}/{encounter}", sides[:1], seed=4)
+    for _ in range(4):
+        before = gm.version()
+        gm.press("p")
+        gm.wait_beyond(before)
+    take(gm, f"game-{game.replace('_', '-')}")

@@ -118,7 +118,9 @@ def test_the_forecast_is_the_same_as_everywhere_and_can_be_read_by_everybody(con
     expected = forecast(load("plerion/duel"), fights=1000)
     page = context.new_page()
     page.goto("./?at=/forecast/plerion/duel")
+    expect(page.locator("main [data-starting]")).to_contain_text("Python")
     page.wait_for_selector("main[data-over='true']")
+    expect(page.locator("[data-starting]")).to_have_count(0)
 
     wins = expected.sides[0].wins
     expect(page.locator(".win .ends")).to_contain_text(wins.words())

@@ -180,7 +180,7 @@ def test_two_teams_fit_beside_each_other(room: Room, ready: str) -> None:
 def test_the_button_is_in_sight_however_much_is_said_of_the_choice(room: Room) -> None:
     gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
     gm.answer("nothing")
-    expect(gm.page.locator("[data-options] .opt .n").first).to_be_visible()
+    expect(gm.page.locator("[data-options] .opt .n").first).to_be_visible(timeout=60_000)  # odds of every option
     gm.page.locator("[data-options] .opt", has=gm.page.locator(".n")).first.click()
     expect(gm.page.locator(".facts")).to_be_visible()
     for size in ("1280", "1024"):

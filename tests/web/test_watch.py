@@ -91,3 +91,33 @@ def test_a_spectator_watches_by_a_link_and_is_never_asked(room: Room) -> None:
     watcher.press("Escape")
     expect(watcher.page.locator(".ask .label")).to_have_text("Waiting")
     assert not watcher.is_asked() and watcher.page.get_by_role("button", name="Undo").count() == 0
+
+
+def test_with_another_face_stands_beside_a_deed_that_is_told_to_its_end(room: Room) -> None:
+    """Every face of the die once, the one that fell marked; before the end of the deed, nothing."""
+    watcher = room.game_master("plerion/duel", [], seed=7)
+    watcher.page.get_by_role("button", name="Watch it again").first.click()
+    watcher.press("Space")
+    expect(watcher.page.get_by_label("Watching")).to_be_visible()
+    told = [entry["text"] for entry in entries(watcher)]
+    hurt = next(n for n, words in enumerate(told) if " is hurt" in words)
+    through = watcher.page.get_by_role("slider", name="Lines told")
+    faces = watcher.page.get_by_label("With another face", exact=True)
+
+    through.fill(str(hurt + 1))
+    expect(faces.get_by_role("heading")).to_contain_text("With another face on the d")
+    assert faces.locator(".kinds li").count() > 1 and faces.locator(".kinds li.now").count() == 1
+    shown = faces.locator(".kinds svg").evaluate_all("dice => dice.map((die) => die.textContent.trim())")
+    assert shown == [str(n + 1) for n in range(len(shown))]
+    expect(faces.locator(".kinds svg.due")).to_have_count(1)
+
+    through.fill(str(hurt))
+    expect(faces).to_have_count(0)
+
+
+def entries(person: Person) -> list[dict[str, str]]:
+    """The whole log, as the server tells it to this seat."""
+    table = person.page.url.rsplit("/", 1)[1]
+    view = person.page.request.get(f"/api/tables/{table}", headers={"X-Affray-Seat": "s1"}).json()
+    found: list[dict[str, str]] = view["log"]["entries"]
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from operator import index
 from typing import Final, TypeAlias
 
 from affray.encounter import Encounter
@@ -11,7 +10,7 @@ from affray.encounter.words import advice, nearest, shown
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
-from affray.minds.learned import learned
+from affray.minds.learned import BySide, learned
 from affray.minds.racing import Patience
 from affray.minds.search import BUDGET, SearchMind, searching
 from affray.study.variants import Change, varied
@@ -56,24 +55,14 @@ def words_of(question: Question, option: Option) -> str:
         return repr(option)
 
 
-class BySide(Mind):
-    """One mind for all sides, which asks the mind of the side."""
-
-    def __init__(self, minds: list[Mind]) -> None:
-        self.minds: Final = minds
-
-    def answer(self, question: Question) -> Option:
-        return self.minds[question.side].answer(question)
-
-    def declines(self, question: Question) -> bool:
-        return bool(self.minds[question.side].declines(question))
-
-
 class Cast:
     """Who plays each side of an encounter: tactics, unless ``players`` says otherwise, by the names of the sides."""
 
     def __init__(self, encounter: Encounter, players: Players | None) -> None:
-        given = {checked_side(encounter, side): checked_player(player) for side, player in (players or {}).items()}
+        players = {} if players is None else players
+        if not isinstance(players, Mapping):
+            raise TypeError(f"minds are given by side, as in {{{encounter.scene.sides[0]!r}: ...}}, not as {players!r}")
+        given = {checked_side(encounter, side): checked_player(player) for side, player in players.items()}
         sides = encounter.scene.sides
         for side, player in given.items():
             if isinstance(player, str) and player.endswith(WEIGHTS):
@@ -133,19 +122,6 @@ def checked_player(player: Player) -> Player:
         "a side is played by a Mind, a function of a question, a stance, search or a file of weights, "
         f"not {player.__name__ if isinstance(player, type) else repr(player)}"
     )
-
-
-def checked_seed(seed: int | None) -> int | None:
-    """Dice are seeded with whole numbers; anything else would fail deep inside."""
-    if seed is None:
-        return None
-    try:
-        number = index(seed)
-    except TypeError:
-        raise ValueError(f"a seed is a whole number, not {seed!r}") from None
-    if abs(number) >> 63:
-        raise ValueError(f"a seed has at most 63 bits; {seed} has more")
-    return number
 
 
 def checked_side(encounter: Encounter, side: str) -> str:

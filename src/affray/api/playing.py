@@ -9,8 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from affray.api.minds import Cast, Players, checked_seed
+from affray.api.minds import Cast, Players
 from affray.encounter import Encounter, encounter_of
+from affray.encounter.numbers import checked_seed, whole
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import FATES, Fight
 from affray.engine.fight import play as engine_play
@@ -33,6 +34,7 @@ class Played:
 
     @property
     def events(self) -> list[Event]:
+        """What happened, as values: who, what, which rule and which dice."""
         return [] if self.fight.log is None else list(self.fight.log.events)
 
     @property
@@ -104,7 +106,8 @@ def sample(
     (1, 'beasts', 'down', 0)
     """
     seed = checked_seed(seed) or 0
-    if fights < 1:
+    whole(first, "the number of the first fight", 1)
+    if whole(fights, "the number of fights") < 1:
         raise ValueError(f"a sample needs at least 1 fight, not {fights}")
     if frame not in (None, POLARS, PANDAS, ROWS):
         raise ValueError(f"frame is one of polars, pandas and rows, not {frame!r}")

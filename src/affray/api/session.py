@@ -9,9 +9,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
-from affray.api.minds import Cast, Players, checked_seed, refused, words_of
+from affray.api.minds import Cast, Players, refused, words_of
 from affray.api.seats import Seat
 from affray.encounter import Encounter, encounter_of
+from affray.encounter.numbers import checked_seed, name
 from affray.engine.fight import Fight
 from affray.engine.question import GM, Option, Question
 from affray.engine.record import EVERYBODY
@@ -45,6 +46,7 @@ class Asked:
 
     @property
     def shortlist(self) -> list[Option]:
+        """A few sensible options, for a policy."""
         return self.question.shortlist()
 
     def __repr__(self) -> str:
@@ -164,6 +166,7 @@ class Session:
         return bool(self._record.undo())
 
     def redo(self) -> bool:
+        """Give again what was last taken back; False if nothing was."""
         return bool(self._record.redo())
 
     def save(self, path: str | Path | None = None) -> str:
@@ -191,10 +194,12 @@ class Session:
 
     @property
     def round(self) -> int:
+        """The round that the fight is in, from 1 on."""
         return int(self._record.fight.round)
 
     @property
     def is_over(self) -> bool:
+        """Is nothing left to answer, because the fight has ended?"""
         return not self._record.waiting and self._record.die_wanted is None
 
     @property
@@ -248,18 +253,20 @@ def without_search(cast: Cast) -> Cast:
 
 def people_named(fight: Fight, play: str | Iterable[str]) -> set[str]:
     """The sides and fighters that are played, in the encounter's spelling."""
-    wanted = [play] if isinstance(play, str) else list(play)
+    if not isinstance(play, Iterable):
+        raise TypeError(f"play names sides or fighters, one or a list of them, not {play!r}")
+    wanted = [play] if isinstance(play, str) else [name(who, "a side or fighter") for who in play]
     if wanted == [""]:
         return {fight.sides[0]}
     known = {name.casefold(): name for name in [*fight.names(), *fight.sides, EVERYBODY]}
     found = set()
-    for name in wanted:
-        if name.casefold() not in known:
-            near = get_close_matches(name, list(known.values()), 1, 0.5)
+    for who in wanted:
+        if who.casefold() not in known:
+            near = get_close_matches(who, list(known.values()), 1, 0.5)
             meant = f" Did you mean {near[0]!r}?" if near else ""
             raise ValueError(
-                f"There is no side or fighter {name!r}.{meant} Sides: {', '.join(fight.sides)}."
+                f"There is no side or fighter {who!r}.{meant} Sides: {', '.join(fight.sides)}."
                 f" Fighters: {', '.join(fight.names())}. Or {EVERYBODY}."
             )
-        found.add(known[name.casefold()])
+        found.add(known[who.casefold()])
     return found

@@ -1,4 +1,4 @@
-"""What a side plays for, as a reward: at the end of the fight, or with every change."""
+"""What a side plays for, as a reward at the end of the fight."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import Mind, Option, Question, Ruling
 from affray.engine.record import Session as Record
+from affray.minds.driving import Course
 from affray.minds.racing import Patience
 from affray.minds.rollouts import Said
 from affray.minds.search import BUDGET, SearchMind
@@ -26,17 +27,6 @@ from affray.study.variants import varied
 
 SEARCH: Final = "search"
 Where: TypeAlias = Encounter | Session | Record | Fight | str | Path  # from which the fights of an arena begin
-
-
-class Asker(Mind):
-    """Hands every question to whoever drives the fight, and waits for the option."""
-
-    def __init__(self) -> None:
-        self.driver: Any = None  # the greenlet that is handed the questions
-
-    def answer(self, question: Question) -> Option:
-        option: Option = self.driver.switch(question)
-        return option
 
 
 class Overheard(Mind):
@@ -136,11 +126,18 @@ class Running:
         self.tactic: Final = encounter.tactic()
         self.fight: Final = begin.start.copy()
         self.dice: Final = SeededDice(0)
-        self.asker: Final = Asker()
-        self.question: Question | None = None
-        self.asked = 0  # questions so far; a game may use one question object for several
+        self.course: Final = Course(self.fight)
         self.running: greenlet | None = None
-        self.search: SearchMind | None = None
+
+    @property
+    def question(self) -> Question | None:
+        """What waits for an answer."""
+        return self.course.question
+
+    @property
+    def asked(self) -> int:
+        """How many questions there were."""
+        return self.course.asked
 
     def restart(self, seed: int) -> Question | None:
         """From the beginning, with dice of this seed."""
@@ -156,33 +153,36 @@ class Running:
         fight.minds = self.minds(seed)
         if self.begin.record is not None:
             self.repeat(self.begin.record, int(stream(seed, 1)))
-        self.asker.driver = getcurrent()
-        self.running = greenlet(self.play)
-        self.question = self.running.switch()
-        self.asked += 1
-        return self.question
+        course = self.course
+        course.asker.hand_out = getcurrent().switch
+        self.running = greenlet(course.play)
+        course.hand_in = self.running.switch
+        course.question = self.running.switch()
+        course.asked += 1
+        return course.question
 
     def minds(self, seed: int) -> list[Mind]:
         searching = [side for side, player in self.given.items() if player == SEARCH]
-        asker: Mind = self.asker
-        self.search = None
+        asker: Mind = self.course.asker
+        search = self.course.search = None
         if searching:
             game = self.begin.encounter.game
             stances = len(game.stances())
-            self.search = SearchMind(
+            search = self.course.search = SearchMind(
                 self.fight, self.dice, searching, self.tactic, stances, BUDGET, int(stream(seed, 2)), Patience()
             )
-            asker = Overheard(asker, self.search)
+            asker = Overheard(asker, search)
         return [self.mind_of(side, asker) for side in range(len(self.fight.sides))]
 
     def mind_of(self, side: int, asker: Mind) -> Mind:
         player = self.given.get(side)
         if player is None:
             return asker
-        if player == SEARCH and self.search is not None:
-            return self.search
+        search = self.course.search
+        if player == SEARCH and search is not None:
+            return search
         if isinstance(player, str):
-            return self.tactic if self.search is None else Overheard(self.tactic, self.search)
+            return self.tactic if search is None else Overheard(self.tactic, search)
         return Checked(player)
 
     def repeat(self, record: Record, seed: int) -> None:
@@ -193,26 +193,15 @@ class Running:
         self.fight.minds = [again for _ in self.fight.minds]
         self.fight.gm = again
 
-    def play(self) -> None:
-        fight, search = self.fight, self.search
-        while fight.winner() == UNDECIDED and fight.round <= fight.limit:
-            if search is not None:
-                search.begin()
-            fight.step()
-
     def go_on(self, option: Option) -> Question | None:
         """Answer the open question; returns the next one, or None if the fight is over."""
-        assert self.running is not None
-        question: Question | None = self.running.switch(option)
-        self.question = question
-        self.asked += 1
-        return question
+        return self.course.go_on(option)
 
     def stop(self) -> None:
         """Leave the fight where it is; the stack of its rules is unwound."""
         if self.running is not None and not self.running.dead:
             self.running.throw(GreenletExit)
-        self.running = self.question = None
+        self.running = self.course.question = self.course.hand_in = None
 
     def winner(self) -> int:
         """The side that won; the number of sides if nobody did, or not yet."""

@@ -50,7 +50,6 @@ class Eyes:
         }
         self.counts: Final = np.frombuffer(memoryview(sight.listed), np.int64)
         self.grounds: Final[dict[int, tuple[Grid, NDArray[np.int8]]]] = {}
-        self.grids: Final[list[Grid | None]] = [None for _ in deeds]  # whose ground each row shows
 
     def space(self) -> spaces.Dict:
         """The Gymnasium space of what ``seen`` gives."""
@@ -70,11 +69,11 @@ class Eyes:
         """Write what this side may know now into a row; ``show`` makes it seen."""
         question, fight, sight, deeds = running.question, running.fight, self.sight, self.deeds[row]
         if question is None or question.side != side:
-            sight.look(row, fight, None, side)
+            is_new = sight.look(row, fight, None, side)
             sight.set_mask(row, 0)
             self.arrays[DEEDS][row] = 0
         else:
-            sight.look(row, fight, question, side)
+            is_new = sight.look(row, fight, question, side)
             if not deeds.is_by_stance:
                 before = int(self.counts[row])
                 most = max(before, sight.tell_deeds(row, fight, question, deeds.listed(question)))
@@ -82,9 +81,11 @@ class Eyes:
             elif self.counts[row] == 0:
                 sight.tell_stances(row)
                 self.arrays[DEEDS][row] = self.options[row]
-        if fight.grid is not self.grids[row]:
-            self.grids[row] = fight.grid
-            self.arrays[GROUND][row] = self.ground(fight.grid)
+        if is_new:
+            self.show_ground(row, fight.grid)
+
+    def show_ground(self, row: int, grid: Grid) -> None:
+        self.arrays[GROUND][row] = self.ground(grid)
 
     def show(self) -> None:
         """Bring what was looked at into the arrays, all rows in one go."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from affray.cli.compare import down_share, points_words
 from affray.cli.errors import Misuse
 from affray.cli.forecast import fights
-from affray.cli.look import Look, right, thousands
+from affray.cli.look import Look, thousands
 from affray.cli.options import (
     changed,
     check_path,
@@ -30,6 +30,7 @@ from affray.cli.progress import Progress
 if TYPE_CHECKING:
     from affray.study.balance import Balance, Suggestion
 
+DEEPER: Final = "     "  # what stands under the number of a suggestion
 EXAMPLE: Final = "affray balance cargo-bay --aim 65%"
 
 
@@ -96,13 +97,16 @@ def page(result: Balance, args: argparse.Namespace, look: Look) -> list[str]:
     title = f"{look.bold(result.now.forecast.name)}, aim {100 * result.aim:g} % for the {result.side}"
     lines = ["", look.spread(title, look.dim(f"now {now.words()} ({now.interval()})")), ""]
     if result.is_there():
-        return [*lines, "  It is there already.", "", *last_lines(result, look)]
+        return [*lines, *look.wrapped(there_words(args)), "", *last_lines(result, look)]
     if not result.suggestions:
         return [*lines, *look.wrapped("Nothing that was tried brings it nearer."), "", *last_lines(result, look)]
-    lines += [look.dim(f"  {'':34}{result.side + ' win':>14}{'rounds':>26}{'somebody is down':>20}")]
     for number, suggestion in enumerate(result.suggestions, 1):
         lines += suggestion_lines(number, suggestion, result, args, look)
     return [*lines, *last_lines(result, look)]
+
+
+def there_words(args: argparse.Namespace) -> str:
+    return "It is there already." + ("" if args.write is None else f" Nothing was written to {args.write}.")
 
 
 def off_words(suggestion: Suggestion, result: Balance) -> str:
@@ -120,20 +124,30 @@ def suggestion_lines(
     wins, difference = variant.wins(), variant.difference
     assert difference is not None
     words = suggestion.words[:1].upper() + suggestion.words[1:]
-    said = [f"  {number}  {look.bold(words)}{look.dim(off_words(suggestion, result))}"]
-    facts = f"{right(wins.words(), 14)}  ({wins.interval()}), {points_words(difference.gain)}"
-    said += [f"  {'':34}{facts:38}{variant.forecast.rounds.median:>4}{down_share(variant):>20}"]
+    said = look.wrapped(words + off_words(suggestion, result), DEEPER, f"  {number}  ")
+    said = [
+        f"  {number}  {look.bold(said[0][len(DEEPER) :])}",
+        *[DEEPER + look.bold(line.strip()) for line in said[1:]],
+    ]
+    rounds = variant.forecast.rounds.median
+    said += look.wrapped(
+        f"The {result.side} win {wins.words()} ({wins.interval()}), {points_words(difference.gain)} points; "
+        f"{rounds} {'round' if rounds == 1 else 'rounds'}; somebody of the {variant.forecast.sides[0].name} is down in "
+        f"{down_share(variant)} of the fights.",
+        DEEPER,
+    )
     if args.file != "-":
         command = ["affray", "forecast", args.file, *(["--tactics", args.tactics] if args.tactics else [])]
         for change in [*args.set, *[change.written() for change in suggestion.changes]]:
             command += ["--set", change]
-        said.append(look.dim(f"     {shlex.join(command)}"))  # never broken: it is to be pasted
+        said.append(look.dim(f"{DEEPER}{shlex.join(command)}"))  # never broken: it is to be pasted
     return [*said, ""]
 
 
 def last_lines(result: Balance, look: Look) -> list[str]:
+    tried = "1 change" if result.tried == 1 else f"{result.tried} changes"
     said = (
-        f"{thousands(result.fights)} fights of each with the same dice, {result.tried} changes tried, "
+        f"{thousands(result.fights)} fights of each with the same dice, {tried} tried, "
         f"seed {result.seed}, {result.seconds:.1f} s. Intervals: Wilson, 95 %. "
         "Reached is what comes within 3 points of the aim."
     )

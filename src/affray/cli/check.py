@@ -1,4 +1,4 @@
-"""Is an encounter file right? Says everything that is wrong with it, and what would be right; runs nothing."""
+"""Check an encounter file: everything that is wrong with it, and what would be right. It runs nothing."""
 
 from __future__ import annotations
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from affray.study.day import Day
 
 EXAMPLE: Final = "affray day duel cargo-bay --days 200"
+NARROW: Final = 60  # columns of a terminal below which words are shorter
 WIDEST_NAME: Final = 24
 
 
@@ -91,23 +92,38 @@ def page(result: Day, look: Look) -> list[str]:
 
 
 def stage_lines(result: Day, look: Look) -> list[str]:
-    width = min(WIDEST_NAME, max([len(stage.name) for stage in result.stages])) + 3
-    head = f"  {pad('fight', width)}{right('come to', 9)}{right('won then', 10)}{right('so far', 9)}{right('able', 7)}"
-    lines = [look.dim(head)]
+    is_narrow = look.width < NARROW
+    wide = [7, 7, 7, 5] if is_narrow else [9, 10, 9, 7]
+    width = name_width([stage.name for stage in result.stages], 3, look.width - 4 - sum(wide))
+    heads = ["come to", "won", "so far", "able"] if is_narrow else ["come to", "won then", "so far", "able"]
+    lines = [look.dim(f"  {pad('fight', width)}{columns(heads, wide)}")]
     for number, stage in enumerate(result.stages, 1):
         able = sum([count * share for count, share in enumerate(stage.able)])
-        row = ["all" if number == 1 else stage.reached.short(), stage.won.short(), stage.so_far.short()]
+        reached = "all" if number == 1 else stage.reached.short()
         name = pad(f"{number} {stage.name}"[: width - 1], width)
-        lines.append(f"  {name}{right(row[0], 9)}{right(row[1], 10)}{right(row[2], 9)}{right(f'{able:.1f}', 7)}")
+        lines.append(f"  {name}{columns([reached, stage.won.short(), stage.so_far.short(), f'{able:.1f}'], wide)}")
     return lines
+
+
+def name_width(names: list[str], more: int, room: int) -> int:
+    """How many columns names take; at least a few letters of each."""
+    return max(8, min(WIDEST_NAME + more, max([len(name) for name in names]) + more, room))
+
+
+def columns(words: list[str], wide: list[int]) -> str:
+    return "".join([right(word, columns) for word, columns in zip(words, wide, strict=True)])
 
 
 def hero_lines(result: Day, look: Look) -> list[str]:
     """Who lives, and what of the first measure is left after each fight and its rest, where it was won."""
-    width = min(WIDEST_NAME, max([len(hero.name) for hero in result.heroes])) + 2
     what = result.measures[0] if result.measures else ""
-    lines = [look.dim(f"  {pad('', width)}{right('alive', 8)}   {what} left after each fight and rest")]
+    after = 7 * max([len(hero.left) for hero in result.heroes], default=0)
+    width = name_width([hero.name for hero in result.heroes], 2, look.width - 12 - after)
+    told = f"{what} left after each fight and rest"
+    if len(told) + width + 14 > look.width:
+        told = f"{what} left"
+    lines = [look.dim(f"  {pad('', width)}{right('alive', 7)}   {told}")]
     for hero in result.heroes:
         left = "  ".join([f"{row[0]:5.1f}" if row else "    -" for row in hero.left])
-        lines.append(f"  {pad(hero.name[: width - 2], width)}{right(hero.alive.short(), 8)}   {left}")
+        lines.append(f"  {pad(hero.name[: width - 1], width)}{right(hero.alive.short(), 7)}   {left}")
     return lines

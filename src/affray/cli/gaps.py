@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, pad, right, thousands
+from affray.cli.look import Look, length, pad, right, thousands
 from affray.cli.options import (
     check_path,
     crew_arguments,
@@ -143,7 +143,8 @@ def names_in(text: str | None, known: list[str], what: str) -> list[str]:
 
 def question_lines(game: Game, questions: list[OpenQuestion], look: Look) -> list[str]:
     """Every question as an author would answer it."""
-    lines = ["", look.spread(f"{look.bold(game.title)}, {len(questions)} questions that the book leaves open", ""), ""]
+    title = look.wrapped(f"{game.title}, {len(questions)} questions that the book leaves open")
+    lines = ["", title[0].replace(game.title, look.bold(game.title), 1), *title[1:], ""]
     for question in questions:
         lines += look.wrapped(f"{question.id}  {question.question}")
         if question.readings:
@@ -161,21 +162,31 @@ def question_lines(game: Game, questions: list[OpenQuestion], look: Look) -> lis
 def weight_lines(weights: list[Weight], fights: int, seed: int, look: Look) -> list[str]:
     """What moves most first."""
     lines = ["", f"  {look.bold('What each change moves')}, in percent points for the first side", ""]
-    room = max(20, min(48, look.width - 42))
+    room = max(20, min(44, look.width - 42))
     lines += [look.dim(f"  {pad('', room)}{'on average':>12}   most")]
     for weight in weights:
         most = weight.most()
-        where = "not beyond luck" if most is None else most_words(most)
+        where = luck_words(weight) if most is None else most_words(most)
         if weight.left_out:
             where += f"; cannot be done in {len(weight.left_out)}"
         average = f"{weight.points():.1f}" if most is not None else "-"
-        lines.append(f"  {pad(weight.words[:room], room)}{right(average, 12)}   {where}".replace("+-", "−"))
+        line = f"  {pad(weight.words[:room], room)}{right(average, 12)}"
+        if length(line) + 3 + length(where) <= look.width:
+            lines.append(f"{line}   {where}")
+        else:
+            lines += [line, *look.wrapped(where, "      ")]
     said = (
         f"{thousands(fights)} fights of every ready encounter with each value, the same dice with and without it, "
         f"seed {seed}. On average is the mean size of the differences beyond luck (95 %); one in twenty is luck "
         "all the same. Every encounter is played as its file says, else by the game's default."
     )
     return [*lines, "", *[look.dim(line) for line in look.wrapped(said)], ""]
+
+
+def luck_words(weight: Weight) -> str:
+    """How far it may be from moving nothing, over all encounters."""
+    mean, low, high = weight.mean()
+    return f"not beyond luck: {mean:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
 def most_words(most: Moved) -> str:

@@ -1,4 +1,4 @@
-"""Of a saved fight, round by round: how lucky were the dice, and how good were the decisions?"""
+"""How lucky the dice of a saved fight were, round by round, and how good its decisions."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import textwrap
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, NoReturn
@@ -17,21 +18,23 @@ DONE: Final = 0
 THE_ANSWER_IS_NO: Final = 1
 MISUSE: Final = 2
 
+WIDEST_TEXT: Final = 98  # columns of a paragraph of help, however wide the terminal is
+
 VERBS: Final = {
     "forecast": "who wins how often, and what it costs",
     "day": "several fights one after another, with wounds, uses and deaths carried on",
     "compare": "what a change does: variants with the same dice",
     "balance": "the smallest changes that make a fight as hard as you want it",
-    "luck": "of a saved fight: how lucky were the dice, how good the decisions",
+    "luck": "how lucky the dice of a saved fight were, and how good its decisions",
     "regret": "how much win chance the tactics lose with each decision, and where",
     "sweep": "who wins with many values of an encounter, tried together",
-    "odds": "the exact odds of one attack",
+    "odds": "the exact odds of an attack, a spell, a throw, a contest",
     "sight": "what a fighter sees, and the cover of every square against it",
     "play": "play a fight in the terminal, with people, tactics and real dice",
     "serve": "open the web table: fights in the browser, for a game master and players",
     "mcp": "serve the rules to language models, as a game master's clerk",
     "replay": "show a saved fight, or one fight of a forecast, blow by blow",
-    "check": "is an encounter file right?",
+    "check": "check an encounter file: what is wrong with it, and what would be right",
     "new": "write a commented encounter file to start from",
     "games": "the games there are, and their ready encounters",
     "rules": "the rules of a game, one rule, or what is not covered",
@@ -40,6 +43,19 @@ VERBS: Final = {
     "vectors": "run check vectors: rules as examples with dice",
     "schema": "the JSON Schema of a game's encounter files, for editors",
 }
+
+
+class HelpText(argparse.RawDescriptionHelpFormatter):
+    """Paragraphs as wide as the terminal; lines that are set in, such as examples, stay as they are."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n\n".join([paragraph(part, max(20, min(width, WIDEST_TEXT))) for part in text.split("\n\n")])
+
+
+def paragraph(text: str, width: int) -> str:
+    if any(line.startswith(" ") for line in text.splitlines()):
+        return text
+    return textwrap.fill(" ".join(text.split()), width, break_on_hyphens=False)
 
 
 class Parser(argparse.ArgumentParser):
@@ -63,8 +79,8 @@ def build(verb: str) -> Parser:
     parser = Parser(
         prog="affray",
         description="Affray runs tabletop fights by the book.",
-        epilog="affray VERB --help says more about a verb.\nStart with: affray forecast cargo-bay",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="affray VERB --help says more about a verb.\n\nStart with: affray forecast cargo-bay",
+        formatter_class=HelpText,
     )
     parser.add_argument("--version", action="version", version=version())
     verbs = parser.add_subparsers(dest="verb", metavar="VERB", title="verbs")
@@ -78,7 +94,7 @@ def build(verb: str) -> Parser:
             help=says,
             description=(module.__doc__ or "").strip(),
             epilog=f"example:\n  {module.EXAMPLE}\n",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=HelpText,
         )
         own.add_argument("--plain", action="store_true", help="no colour")
         module.arguments(own)

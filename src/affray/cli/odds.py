@@ -1,4 +1,7 @@
-"""The exact odds of one attack: what it does to its target, as fractions, with the arithmetic behind it."""
+"""The exact odds of an attack, a talent, a spell, an Art, a grenade, a contest: what it does to its target.
+
+Chances are fractions, with the arithmetic behind them.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,14 @@ REACTIONS: Final = ["as-tactic", NO_REACTIONS, "best"]
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     encounter_argument(parser)
-    parser.add_argument("--by", required=True, metavar="NAME", help="who attacks")
-    parser.add_argument("--on", required=True, metavar="NAME", help="whom")
-    parser.add_argument("--with", dest="weapon", metavar="WEAPON", help="with what; the best if not given")
+    parser.add_argument("--by", required=True, metavar="NAME", help="who does it")
+    parser.add_argument("--on", required=True, metavar="NAME", help="to whom")
+    parser.add_argument(
+        "--with",
+        dest="weapon",
+        metavar="WHAT",
+        help="a weapon, talent, spell, Art, item, or what is tried, such as grapple; the best attack if not given",
+    )
     parser.add_argument("--at", type=square, metavar="COLUMN,ROW", help="from another square of the map")
     parser.add_argument(
         "--reactions",
@@ -71,7 +79,8 @@ def page(report: OddsReport, look: Look) -> list[str]:
     cases = f"{sure}, {report.paths:,} case{'' if report.paths == 1 else 's'}"
     title = f"{look.bold(report.by)} attacks {look.bold(report.on)}: {report.attack}"
     lines = ["", look.spread(title, look.dim(cases)), ""]
-    lines += [*fact_lines(report, look), *harm_lines(report, look), "", *outcome_lines(report, look)]
+    hurts = [] if list(report.harm) == [0] else [*harm_lines(report, look), ""]
+    lines += [*fact_lines(report, look), *hurts, *outcome_lines(report, look)]
     lines += condition_lines(report, look)
     if report.tail:
         chance = "under 0.01 %" if report.tail < TINY else f"{float(report.tail):.2%}".replace("%", " %")
@@ -142,7 +151,21 @@ def reaction_lines(report: OddsReport, look: Look) -> list[str]:
     without = report.without
     words = f"hurt {percent(without.hurt)}, out of the fight {percent(without.down)}, mean {float(without.mean):.2f}"
     played = "Reactions and spending" if report.reactions == REACTIONS[0] else "The best answer"
-    return ["", *look.wrapped(f"{played}: {'; '.join(report.used)}."), *look.wrapped(f"Without: {words}.")]
+    return ["", *look.wrapped(f"{played}: {'; '.join(used_words(report.used))}."), *look.wrapped(f"Without: {words}.")]
+
+
+def used_words(used: Iterable[str]) -> list[str]:
+    """What each did by the same rule, in one part.
+
+    >>> used_words(["Ada: 1 on the first die (LG-LUCK-03)", "Ada: 2 on the first die (LG-LUCK-03)", "Bo: dodge (X-1)"])
+    ['Ada: 1 on the first die, 2 on the first die (LG-LUCK-03)', 'Bo: dodge (X-1)']
+    """
+    by_rule: dict[tuple[str, str], list[str]] = {}
+    for words in used:
+        who, _, rest = words.partition(": ")
+        answer, _, rule = rest.rpartition(" (")
+        by_rule.setdefault((who, rule), []).append(answer)
+    return [f"{who}: {', '.join(answers)} ({rule}" for (who, rule), answers in by_rule.items()]
 
 
 def example_lines(report: OddsReport, look: Look) -> list[str]:

@@ -116,8 +116,7 @@ def play_well(args: argparse.Namespace, encounter: Encounter, session: Session) 
 
 def by_weights(encounter: Encounter, files: tuple[tuple[int, str], ...]) -> Mind:
     """Sides that have learned play by their weights, the others by their tactic."""
-    from affray.api.minds import BySide
-    from affray.minds.learned import learned
+    from affray.minds.learned import BySide, learned
 
     game, sides = encounter.game, encounter.scene.sides
     minds = [game.tactic() for _ in sides]

@@ -106,7 +106,7 @@ def values(encounter: Encounter, fight: Fight, is_over: bool, how: str) -> dict[
         "winner": winner_of(fight) if is_over else None,
         "rounds": int(fight.round),
         "fighters": [
-            {"name": f.name, "side": fight.sides[f.side], "state": encounter.game.line(fight, f.name)}
+            {"name": f.name, "side": fight.sides[f.side], "state": encounter.game.state(fight, f)}
             for f in fight.fighters
         ],
         "events": [event_values(e) for e in events],

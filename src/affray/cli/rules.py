@@ -30,7 +30,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--sheets", nargs="?", const=True, metavar="NAME", help="the stat blocks of a game, or one of them in full"
     )
     for table in tables():
-        parser.add_argument(f"--{table}", action="store_true", help=f"the table of {table.replace('_', ' ')}")
+        words = table.replace("_", " ")
+        parser.add_argument(
+            f"--{words.replace(' ', '-')}", dest=table, action="store_true", help=f"the table of {words}"
+        )
     json_argument(parser)
 
 

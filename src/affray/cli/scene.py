@@ -7,10 +7,11 @@ import textwrap
 from typing import Final
 
 from affray.cli.look import Look, length, pad, right
-from affray.engine.fight import DOWN, FLED, UNDECIDED, Fight, Fighter
+from affray.engine.fight import DOWN, FLED, Fight, Fighter
 from affray.engine.game import Game
 from affray.engine.log import ARROW, Event
 from affray.engine.question import GM
+from affray.engine.sides import end_words
 
 SIGNS: Final = {".": "·", "#": "█", " ": " "}  # others as the map draws them
 FALLEN: Final = "x"
@@ -91,7 +92,7 @@ def state_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[s
 
 
 def state_words(game: Game, fight: Fight, f: Fighter) -> str:
-    return "removed" if f.removed else game.line(fight, f.name)
+    return game.state(fight, f)
 
 
 def scene_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[str]:
@@ -177,18 +178,6 @@ def part_words(name: str, number: int) -> str:
     if faces is None:
         return f"{name} {number}"
     return name if faces.group(1) == str(number) and "," not in faces.group(2) else f"{name}: {number}"
-
-
-def end_words(fight: Fight) -> str:
-    """How the fight ended, in a sentence."""
-    winner = int(fight.winner())
-    if 0 <= winner < len(fight.sides):
-        name = fight.sides[winner]
-        subject = f"The {name} have" if name[:1].islower() and name.endswith("s") else f"{name} has"
-        return f"{subject} won in round {fight.round}."
-    if winner == UNDECIDED:
-        return f"Nobody has won: the fight went past its limit of {fight.limit} rounds."
-    return f"Nobody has won; it ended in round {fight.round}."
 
 
 def end_lines(game: Game, fight: Fight, look: Look) -> list[str]:

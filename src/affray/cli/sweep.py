@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from affray.study.plan import Plan
     from affray.study.sweep import Cell, Sweep
 
-EXAMPLE: Final = "affray sweep cargo-bay --over 'pirates.count=2..6' --over 'heroes.hp+=0..2' --out cargo"
+EXAMPLE: Final = "affray sweep cargo-bay --over 'pirates.count=2..6' --over 'heroes.hp+=0..2'"
 BAR: Final = 40
 WIDE: Final = 9  # columns of a cell of the heat map
 MOST_COLUMNS: Final = 9

@@ -13,8 +13,10 @@ from affray.cli.look import Look, thousands
 from affray.cli.menu import Menu, Unclear, find_lines
 from affray.cli.scene import end_lines, log_lines, round_title, scene_lines, state_words
 from affray.encounter import Encounter
+from affray.encounter.rules import sample_ruling
 from affray.engine.dice import DiceError
-from affray.engine.fight import Fight
+from affray.engine.fight import Fight, Fighter
+from affray.engine.game import NUMBER
 from affray.engine.question import GM, IllegalAnswer, Option, Question, Ruling
 from affray.engine.record import EVERYBODY, RecordError, Session
 from affray.engine.tally import run_block
@@ -39,11 +41,51 @@ COMMANDS: Final = """
   / words    the options that have these words      w          who wins from here, if tactics go on
   s FILE     save                                   q          leave
   g words    the game master changes something, for example:
-             g Pirate 2: hp = 3          g Pirate 2: at 4,5          g remove Pirate 2
-             g add Pirate as Pirate 9 to pirates at 4,5              g end: heroes
-             g next PL-MOD-04: impaired  (a ruling, for the next time this rule asks)
+{examples}
   ANSWER = 3 2 6   answers and types the faces of your dice (with --own-dice)
 """
+
+
+def help_text(encounter: Encounter, fight: Fight) -> str:
+    """What can be typed, with examples of the fight at hand."""
+    return COMMANDS.format(examples="\n".join([f"             g {words}" for words in sample_edits(encounter, fight)]))
+
+
+def sample_edits(encounter: Encounter, fight: Fight) -> list[str]:
+    """Things a game master may say in this fight."""
+    foe, side = next((f for f in reversed(fight.fighters) if is_known(fight, f)), fight.fighters[0]), fight.sides[-1]
+    place = free_square(fight, foe)
+    sheet = foe.sheet or next(iter(encounter.game.sheets()), "")
+    ruling = sample_ruling(encounter.game)
+    return [
+        sample_value(encounter, fight, foe.name),
+        f"{foe.name}: at {place}",
+        *([f"add {sheet} as {sheet} {len(fight.fighters) + 1} to {side} at {place}"] if sheet else []),
+        f"remove {foe.name}",
+        *([f"next {ruling}  (a ruling, for the next time this rule asks)"] if ruling else []),
+        f"end: {fight.sides[0]}",
+    ]
+
+
+def is_known(fight: Fight, f: Fighter) -> bool:
+    """Is it up, and unknown to nobody?"""
+    return bool(f.is_up()) and not any(fight.is_unknown(side, f) for side in range(len(fight.sides)))
+
+
+def free_square(fight: Fight, near: Fighter) -> str:
+    """The nearest square on which nobody stands."""
+    grid, taken = fight.grid, {(int(f.x), int(f.y)) for f in fight.fighters}
+    squares = list(grid.nearest(grid.at(near.x, near.y))) if grid.holds(near.x, near.y) else [0]
+    places = [(int(grid.x_of(square)), int(grid.y_of(square))) for square in squares]
+    x, y = next((p for p in places if p not in taken and grid.fits(*p, 1)), (int(near.x), int(near.y)))
+    return f"{x},{y}"
+
+
+def sample_value(encounter: Encounter, fight: Fight, name: str) -> str:
+    """``Pirate 2: hp = 3``: the game's first measure, as its fields call it."""
+    first = fight.measures()[0].casefold() if fight.measures() else ""
+    numbers = [field.name for field in encounter.game.fields() if field.kind == NUMBER]
+    return f"{name}: {next((n for n in numbers if first.startswith(n.casefold())), numbers[0])} = 3"
 
 
 def row_words(row: dict[str, Any]) -> str:
@@ -318,7 +360,7 @@ class Table:
         if word == "q":
             self.leave()
         elif word == "?":
-            self.put(*COMMANDS.split("\n"))
+            self.put(*help_text(self.encounter, self.session.fight).split("\n"))
         elif word == "m":
             self.show_scene(again=True)
         elif word == "l":
@@ -356,7 +398,8 @@ class Table:
 
     def rule(self, words: str) -> None:
         if not words:
-            raise Misuse("what does the game master change? For example: g Pirate 2: hp = 3.")
+            example = sample_edits(self.encounter, self.session.fight)[0]
+            raise Misuse(f"what does the game master change? For example: g {example}.")
         told = self.told
         self.session.edit(words)
         self.told = min(told, len(self.events()))

@@ -23,6 +23,10 @@ def load(path: str | Path) -> Encounter:
     >>> load("cargo-bay").title
     'Cargo bay'
     """
+    if not isinstance(path, (str, Path)):
+        raise TypeError(f"an encounter is loaded by its name or its path, not {path!r}")
+    if not str(path).strip():
+        raise EncounterError([whole_file("", "an encounter has a name or a path, and this one is empty.")])
     file = found(Path(path))
     return read(with_parties(text_of(file), file), file.name)
 

@@ -43,8 +43,8 @@ BLOOD = "first blood"
 WHEN = {"round": AT_ROUND, "when": FIRST_BLOOD, "falls": FALLS, "half": HALVED, "reached": ENTERED}
 COMES_KEYS = [*WHEN, "later"]
 AIM_KEYS = ["side", *AIMS, "who", "at", "rounds", "by", "points"]
-WITH_WHO = (REACH, LEAVE, RING)
-WITH_BY = (REACH, LEAVE, KILL, RING)
+# What may stand beside which aim.
+WITH = {"who": (REACH, LEAVE, RING), "by": (REACH, LEAVE, KILL, RING), "at": (HOLD, LEAVE), "rounds": (RING,)}
 MOST_ROUNDS = 1000
 MOST_POINTS = 100
 FIGHTING_SIDES = 2  # at least
@@ -237,7 +237,7 @@ def check_aim(
         return
     verb, kind = verbs[0], AIMS.index(verbs[0])
     value, at = aim[verb], (*where, verb)
-    for key, kinds in (("who", WITH_WHO), ("by", WITH_BY), ("at", (HOLD, LEAVE)), ("rounds", (RING,))):
+    for key, kinds in WITH.items():
         if key in aim and kind not in kinds:
             complaints.add((*where, key), f"To {verb} takes no {key}.", on_key=True)
     if "who" in aim:
@@ -442,7 +442,7 @@ def comes_schema() -> Schema:
             "reached": {**text, "description": "When somebody of another side stands on this place."},
             "later": whole("This many rounds after that.", 1, MOST_ROUNDS),
         },
-        "oneOf": [{"required": [key]} for key in WHEN],
+        "oneOf": [{"required": [key], **without(["later"] if key == "round" else [])} for key in WHEN],
         "additionalProperties": False,
     }
 
@@ -482,7 +482,17 @@ def aims_schema(limit: int) -> Schema:
                 "by": whole("The last round in which it counts.", 1, limit),
                 "points": whole("What it is worth; then the side with most points wins.", 1, MOST_POINTS),
             },
-            "oneOf": [{"required": [verb]} for verb in AIMS],
+            "oneOf": [aim_schema(kind, verb) for kind, verb in enumerate(AIMS)],
             "additionalProperties": False,
         },
     }
+
+
+def aim_schema(kind: int, verb: str) -> Schema:
+    """One thing that a side is to do, and what may not be said beside it."""
+    needed = [verb, "points"] if kind == STAND else [verb]
+    return {"required": needed, **without([key for key, kinds in WITH.items() if kind not in kinds])}
+
+
+def without(keys: list[str]) -> Schema:
+    return {"properties": {key: False for key in keys}} if keys else {}

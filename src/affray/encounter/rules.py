@@ -30,6 +30,16 @@ def rulings_of(game: Game) -> dict[str, str]:
     return {rule: says for rule, says in game.questions().items() if GAME_MASTER in says.casefold()}
 
 
+def sample_ruling(game: Game) -> str:
+    """A ruling that can be announced, for help texts: ``PL-MOD-05: cover``; empty if the game tells of none."""
+    asked = {rule: says for rule, says in rulings_of(game).items() if says.startswith(f"the {GAME_MASTER}")}
+    for rule, says in sorted(asked.items(), key=lambda pair: "cover" not in pair[1]):
+        words = says.partition(". ")[0].partition(":")[2].split(";")
+        if len(words) > 1:
+            return f"{rule}: {words[1].strip().removeprefix('otherwise ')}"
+    return ""
+
+
 def choices_in(says: str) -> list[str]:
     """The words that may answer, out of what a game says about a question.
 

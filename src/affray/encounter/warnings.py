@@ -33,7 +33,7 @@ def the_fallen(fight: Fight) -> list[str]:
     return [
         f"{f.name} is {FATES[f.ending()]} when the fight begins, and will not act."
         for f in people
-        if f.ending() in (DEAD, DOWN)
+        if f.ending() in (DEAD, DOWN) and not fight.is_awaited(f)
     ]
 
 

@@ -92,6 +92,18 @@ class Book(Game):
         found: dict[str, Any] = self.part("odds").attack_of(fight, question, option)
         return found
 
+    def contests_on(self, fight: Fight, by: str, on: str) -> list[str]:
+        odds = self.part("odds")
+        if not hasattr(odds, "contests_on"):
+            return []
+        return list(odds.contests_on(fight, fight.named(by), fight.named(on)))
+
+    def why_no_attack(self, fight: Fight, by: str, on: str, what: str) -> str:
+        odds = self.part("odds")
+        if not hasattr(odds, "refusal_on"):
+            return ""
+        return str(odds.refusal_on(fight, fight.named(by), fight.named(on), what))
+
     def attack_facts(self, fight: Fight, attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         found: list[tuple[str, str, str, str]] = self.part("odds").attack_facts(fight, attack)
         return found

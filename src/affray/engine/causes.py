@@ -71,8 +71,9 @@ def parts_of(heard: list[Cause]) -> list[tuple[str, int]]:
     return [(cause.word, int(cause.amount)) for cause in heard]
 
 
-def thrown_words(label: str, faces: list[int], why: str) -> str:
-    """A die with all it showed: ``combat 3``, ``combat 3, rerolled 6 (advantage: flanked)``."""
+def thrown_words(label: str, faces: list[int], kept: int, why: str) -> str:
+    """A die with all it showed: ``combat 3``, ``combat 3, rerolled 6 (advantage: flanked)``, ``combat 4, rerolled 3,
+    not kept (advantage: flanked)``."""
     first, *later = faces
-    again = "".join([f", rerolled {face}" for face in later])
+    again = "".join([f", rerolled {face}" + ("" if face == kept else ", not kept") for face in later])
     return f"{label} {first}{again}" + (f" ({why})" if later and why else "")

@@ -80,7 +80,7 @@ class Deed(Option):
         return self
 
     def few(self) -> i64:
-        """How many of its kind belong into a short list."""
+        """How many of its kind belong into a short list; the first of a kind says for how many one looks at all."""
         return ALL
 
     def __eq__(self, other: object) -> bool:
@@ -110,6 +110,19 @@ def names_of(deed: Deed) -> list[str]:
 def possible(kind: Deed, fight: Any, me: Any) -> list[Option]:
     """Every deed of a kind that may be done now."""
     return kind.offers(fight, me)
+
+
+def shortened(options: list[Option]) -> list[Option]:
+    """Of deeds that are listed already those that belong into a short list."""
+    short: list[Option] = []
+    taken: dict[str, int] = {}
+    for deed in options:
+        assert isinstance(deed, Deed)
+        most = int(deed.few())
+        taken[deed.SAID] = taken.get(deed.SAID, 0) + 1
+        if most == ALL or taken[deed.SAID] <= most:
+            short.append(deed)
+    return short
 
 
 def kind_said(kinds: list[Deed], said: str) -> Deed:
@@ -180,15 +193,29 @@ class Menu(Question):
         return option
 
     def shortlist(self) -> list[Option]:
+        """``shortened(self.options())``, without listing what does not belong into it."""
         short: list[Option] = []
-        taken: dict[str, int] = {}
-        for deed in self.options():
-            assert isinstance(deed, Deed)
-            most = int(deed.few())
-            taken[deed.SAID] = taken.get(deed.SAID, 0) + 1
-            if most == ALL or taken[deed.SAID] <= most:
-                short.append(deed)
+        for kind in self.kinds():
+            most = kind.few()
+            if most != 0:
+                self.add_first(short, kind, most)
         return short
+
+    def add_first(self, short: list[Option], kind: Deed, most: i64) -> None:
+        """Of the first so many deeds of a kind that may be done now, those that belong into a short list; nobody looks
+        at the others."""
+        fight, me = self.fight_now(), self.actor()
+        met: i64 = 0
+        for deed in kind.offers(fight, me) if most == ALL else kind.candidates(fight, me):
+            assert isinstance(deed, Deed)
+            if self.forbids(deed) != "" or (most != ALL and deed.why_not(fight, me) != ""):
+                continue
+            met += 1
+            few = deed.few()
+            if few == ALL or met <= few:
+                short.append(deed)
+            if met == most:
+                return
 
     def words(self, option: Option) -> str:
         assert isinstance(option, Deed)

@@ -80,6 +80,7 @@ class CompiledFighter(Fighter):
         self.x: i64 = 0
         self.y: i64 = 0
         self.removed: bool = False
+        self.stance: i64 = 0  # how it is played when nobody plays it
 
 
 F = TypeVar("F", bound=Fighter)
@@ -129,6 +130,7 @@ class Fight:
         plot.begin(self)
 
     def plot(self) -> Plot | None:
+        """What the encounter has planned for this fight: aims, arrivals, places; None if nothing."""
         return self._plot
 
     def is_awaited(self, fighter: Any) -> bool:
@@ -248,6 +250,7 @@ class Fight:
         return self.round
 
     def ask(self, question: Question) -> Option:
+        """What whoever plays the asked side answers."""
         return self.minds[question.side].answer(question)
 
     def pick(self, question: Question) -> i64:
@@ -460,10 +463,12 @@ class Fight:
         return 0
 
     def names(self) -> list[str]:
+        """Everybody in the fight, by name."""
         people: list[Fighter] = self.fighters
         return [f.name for f in people]
 
     def named(self, name: str) -> Any:
+        """The fighter of this name, however it is spelled in capitals; KeyError says who there is."""
         meant = name.casefold()
         people: list[Fighter] = self.fighters
         for fighter in people:

@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from affray.engine.fight import FLED, Fight
+from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.grid import FULL_COVER, LIGHTS, STEP, cover_across, steps_between
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Mind, Option, Question
@@ -30,6 +30,7 @@ CONCEALED: Final = 1
 HIDDEN: Final = 2  # in clear line, and yet not seen
 BLOCKED: Final = 3  # no line leads there
 VIEWS: Final = ["seen", "concealed", "hidden", "blocked"]
+NOT_HERE_YET: Final = "not here yet"
 QUARTERS: Final = ["none", "quarter", "half", "three-quarters", "full"]
 
 
@@ -327,6 +328,12 @@ class Game:
         """A fighter's state in a few words, for terminals: '5 of 6 HP, STR 12, stunned'."""
         raise NotImplementedError
 
+    def state(self, fight: Fight, fighter: Fighter) -> str:
+        """The same; of those who are not on the table, that they are not."""
+        if fight.is_awaited(fighter):
+            return NOT_HERE_YET
+        return "removed" if fighter.removed else self.line(fight, fighter.name)
+
     def attacks_on(self, fight: Fight, by: str, on: str, weapon: str) -> list[dict[str, Any]]:
         """One fighter's attacks on another now, as ``do(fight, "attack", ...)`` takes them, for odds.
 
@@ -366,6 +373,15 @@ class Game:
         was chosen, and can leave it out."""
         return []
 
+    def contests_on(self, fight: Fight, by: str, on: str) -> list[str]:
+        """What else one may try on the other now, by names that ``attacks_on`` takes: what hurts nobody."""
+        return []
+
+    def why_no_attack(self, fight: Fight, by: str, on: str, what: str) -> str:
+        """Why one cannot do to the other now what is no attack with a weapon: the law's refusal; empty if it is
+        nothing of the kind."""
+        return ""
+
     def attack_facts(self, fight: Fight, attack: dict[str, Any]) -> list[tuple[str, str, str, str]]:
         """What an attack is made of before its dice fall: label, value, whose or why, rule ids.
 
@@ -391,6 +407,10 @@ class Game:
         if fate >= FLED:
             return OUTCOMES[fate]
         return OUTCOMES[1] if self.harm(fight, before, name) > 0 else OUTCOMES[0]
+
+    def together(self) -> set[str]:
+        """Rules by which several act one after the other and what they did then comes to one result."""
+        return set()
 
     def outcomes(self, fight: Fight, name: str) -> list[str]:
         """What one act can make of this fighter, from best to worst for it."""

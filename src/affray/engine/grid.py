@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from affray.engine.sight import meets
+from affray.engine.sight import larger, meets, smaller
 
 # How distance is counted, as the game's book has it.
 EUCLID: Final = 0  # a diagonal step is 1.414 straight ones, distance is the straight line
@@ -120,6 +120,8 @@ class Grid:
         self.walks: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.returns: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.orders: Final[list[Row]] = [NOT_YET for _ in self.kind]
+        self.nearby: Final[list[Row]] = [NOT_YET for _ in self.kind]  # see ``near``
+        self.nearby_below: Final = vec[i64]([0] * len(self.kind))
         self.marks: Final[dict[str, list[i64]]] = {}
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.layers: Final[list[Row]] = [NOT_YET for _ in self.kind]
@@ -338,9 +340,35 @@ class Grid:
         """Every square one can walk to from here, nearest first and the start left out; kept."""
         known = self.orders[start].numbers
         if len(known) == 0:
-            known = by_length(self.walk(start))
+            known = by_length(self.walk(start), self.box(start, FAR), FAR - 1)
             self.keep(self.orders, start, known)
         return known
+
+    def near(self, start: i64, limit: i64) -> vec[i64]:
+        """The first of the ``nearest``, at least all whose walk is not longer than the limit; kept.
+
+        Who moves looks no farther than it gets, so that a large map keeps a few numbers and not all of its squares.
+        """
+        if len(self.kind) <= MOST_KEPT:
+            return self.nearest(start)
+        known = self.nearby[start].numbers
+        if self.nearby_below[start] <= limit:
+            known = by_length(self.walk(start), self.box(start, limit), limit)
+            self.nearby[start] = Row(known)
+            self.nearby_below[start] = limit + 1
+        return known
+
+    def box(self, start: i64, limit: i64) -> vec[i64]:
+        """The squares that a walk of this length may lead to, row by row: no step is shorter than a square."""
+        squares = limit // STEP
+        found = vec[i64]()
+        x, y = self.xs[start], self.ys[start]
+        left, right = larger(x - squares, 0), smaller(x + squares, self.width - 1)
+        top, bottom = larger(y - squares, 0), smaller(y + squares, self.height - 1)
+        for row in range(top, bottom + 1):
+            for square in range(row * self.width + left, row * self.width + right + 1):
+                found = append(found, square)
+        return found
 
     def flood(self, start: i64, taken: list[i64], limit: i64 = FAR) -> vec[i64]:
         """The length of the shortest walk to every square that avoids the taken ones and stays below the limit."""
@@ -496,6 +524,11 @@ class Grid:
             known = self.flood_places(start, [], FAR)
             self.layers[start] = Row(known)
         return known
+
+    def places_within(self, start: i64, limit: i64) -> vec[i64]:
+        """The same as far as lengths stay below the limit, and of a small map all of them. Of a large one they are not
+        kept: to find them again is cheap."""
+        return self.places(start) if len(self.kind) <= MOST_KEPT else self.flood_places(start, [], limit)
 
     def alternated(self, place: i64, there: i64, cost: i64) -> tuple[i64, i64]:
         """Where a step leads and what it costs when every second diagonal counts double."""
@@ -688,16 +721,16 @@ def open_field(width: i64, height: i64) -> list[str]:
     return ["." * int(width) for _ in range(int(height))]
 
 
-def by_length(lengths: vec[i64]) -> vec[i64]:
-    """The squares with a length, the shortest first, those of one length as they are numbered; 0 is left out.
+def by_length(lengths: vec[i64], squares: vec[i64], limit: i64) -> vec[i64]:
+    """Those of the squares with a length up to the limit, the shortest first, those of one length as they are numbered;
+    0 is left out.
 
     Sorted by the digits of the lengths, the last digit first: no number is compared, and none becomes an object.
     """
     longest: i64 = 0
     order = vec[i64]()
-    number: i64 = len(lengths)
-    for s in range(number):
-        if 0 < lengths[s] < FAR:
+    for s in squares:
+        if 0 < lengths[s] <= limit:
             order = append(order, s)
             if lengths[s] > longest:
                 longest = lengths[s]

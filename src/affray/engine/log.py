@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -11,6 +12,7 @@ from affray.engine.bits import bit
 EVERYONE: Final = -1  # in Event.seen_by: every side; else one bit for each side that may know
 ONLY_GM: Final = 0
 ARROW: Final = "↳"  # the label of what interrupts
+NEGATIVE: Final = re.compile(r"(?<![\w.)\]])-(?=\d)")  # the hyphen of -2, not that of 3-4 or D-5
 NOBODYS: Final = 0  # in Event.numbers_of: it tells nobody's numbers; else one bit for each side whose it tells
 
 
@@ -82,9 +84,17 @@ class Event:
             return ""
         return " ".join([f"{number:+d} {name}" for name, number in self.parts]) + f" = {self.total}"
 
+    def __repr__(self) -> str:
+        return f"<Event, round {self.round}: {self.text()}>"
+
     def text(self) -> str:
         words = [self.who, self.what, self.whom, self.shown or self.sum(), f"({self.rule})"]
         return " ".join([w for w in words if w])
+
+
+def with_minus(words: str) -> str:
+    """Numbers below zero with the sign that print uses: ``Health 1 → −2``."""
+    return NEGATIVE.sub("−", words) if "-" in words else words
 
 
 @final
@@ -113,10 +123,9 @@ class Log:
         if parts is not None:
             assert sum([number for _, number in parts]) == total, f"{rule}: {parts} is not {total}"
         told = parts or []
+        said, seen, sums = with_minus(what), with_minus(plainly), with_minus(shown)
         self.events.append(
-            Event(
-                rule, who, what, whom, total, told, seen_by, self.round, numbers_of, plainly, self.depth, label, shown
-            )
+            Event(rule, who, said, whom, total, told, seen_by, self.round, numbers_of, seen, self.depth, label, sums)
         )
 
     def seen_by(self, side: i64) -> list[Event]:

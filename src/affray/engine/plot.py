@@ -13,6 +13,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from affray.engine.fates import DEAD, DOWN, FLED, HURT, UNDECIDED
+from affray.engine.sides import have_or_has, the_side
 
 # What an arrival waits for.
 AT_ROUND: Final = 0
@@ -211,7 +212,7 @@ class Plot:
         fight.edited(f, "removed")
         if fight.log is not None:
             place = f", at {f.x},{f.y}" if square >= 0 else ""
-            fight.tell(RULE, f, f"joins the {fight.sides[f.side]}{place}", "", 0, None)
+            fight.tell(RULE, f, f"joins {the_side(fight.sides[f.side])}{place}", "", 0, None)
 
     def free_square(self, fight: Any, f: Any) -> i64:
         """The nearest square that is free, or none where there is no map."""
@@ -253,7 +254,7 @@ class Plot:
         aim = self.aims[i]
         if fight.log is not None and (aim.points > 0 or (how == LOST and aim.kind != PROTECT)):  # else it is the end
             worth = "" if aim.points == 0 else f" ({aim.points} point{'' if aim.points == 1 else 's'})"
-            fight.tell(RULE, f"The {fight.sides[aim.side]}", words + worth, "", 0, None)
+            self.say(fight, fight.sides[aim.side], words + worth)
 
     def is_met(self, fight: Any, i: i64, now: i64, is_new: bool) -> bool:
         aim = self.aims[i]
@@ -270,6 +271,8 @@ class Plot:
             return self.have_left(fight, aim)
         if aim.kind == RING and is_new and now > 1 and self.is_at(fight, aim):
             fight.course[self.so_far(i)] += 1
+            if fight.log is not None:
+                self.tell_progress(fight, aim, fight.course[self.so_far(i)])
         return aim.kind == RING and bool(fight.course[self.so_far(i)] >= aim.number)
 
     def holds(self, fight: Any, aim: Aim) -> bool:
@@ -283,13 +286,23 @@ class Plot:
                     return False
         return mine
 
+    def tell_progress(self, fight: Any, aim: Aim, rounds: i64) -> None:
+        """One more round of what takes several."""
+        f = fight.fighters[self.who_is_at(fight, aim)]
+        words = f"is at it for {the_side(fight.sides[aim.side])}: round {rounds} of {aim.number} ({aim.words})"
+        fight.tell(RULE, f, words, "", 0, None)
+
     def is_at(self, fight: Any, aim: Aim) -> bool:
-        """Is one of those whose aim it is on one of the squares? What is rung is rung from beside it too."""
+        """Is one of those whose aim it is on one of the squares?"""
+        return self.who_is_at(fight, aim) >= 0
+
+    def who_is_at(self, fight: Any, aim: Aim) -> i64:
+        """The first of those whose aim it is on one of the squares, or -1. What is rung is rung from beside it too."""
         for id in aim.who:
             f = fight.fighters[id]
             if f.is_up() and (self.is_on(fight, f, aim.squares) or (aim.kind == RING and self.is_by(fight, f, aim))):
-                return True
-        return False
+                return id
+        return -1
 
     def is_on(self, fight: Any, f: Any, squares: list[i64]) -> bool:
         wide = self.wide[f.id] if f.id < len(self.wide) else 1
@@ -337,8 +350,8 @@ class Plot:
         if self.has_points():
             if now > fight.limit or not self.is_something_open(fight):
                 self.end(fight, self.by_points(fight, UNDECIDED), len(self.aims) + 1, "points")
-            elif fight.winner() != UNDECIDED:
-                self.end(fight, fight.winner(), len(self.aims) + 1, "points")
+            elif self.last_word(fight) != UNDECIDED:
+                self.end(fight, self.last_word(fight), len(self.aims) + 1, "points")
             return
         for i in range(len(self.aims)):
             aim, how = self.aims[i], fight.course[self.at(i)]
@@ -347,20 +360,36 @@ class Plot:
                 return
             if how == LOST and aim.kind == PROTECT:
                 self.end(
-                    fight, self.best_but(fight, aim.side), i + 1, f"the {fight.sides[aim.side]} were to {aim.words}"
+                    fight,
+                    self.best_but(fight, aim.side),
+                    i + 1,
+                    f"{the_side(fight.sides[aim.side])} were to {aim.words}",
                 )
                 return
         if len(self.bystanders) > 0 and fight.winner() == UNDECIDED:
-            last = self.only_side(fight)
-            if last != UNDECIDED and self.verdict(fight, last) != UNDECIDED:
-                fight.ended = last
+            fight.ended = self.last_word(fight)
+
+    def last_word(self, fight: Any) -> i64:
+        """Who has won because one side is left, whoever only stands by; UNDECIDED while two fight."""
+        winner: i64 = fight.winner()
+        if winner != UNDECIDED or len(self.bystanders) == 0:
+            return winner
+        last = self.only_side(fight)
+        return last if last == UNDECIDED else self.verdict(fight, last)
 
     def end(self, fight: Any, side: i64, by: i64, words: str) -> None:
         fight.ended = side
         fight.course[DECIDED] = by
         if fight.log is not None:
-            who = f"The {fight.sides[side]}" if side < len(fight.sides) else "Nobody"
-            fight.tell(RULE, who, f"{'wins' if who == 'Nobody' else 'have won'} ({words})", "", 0, None)
+            if side < len(fight.sides):
+                self.say(fight, fight.sides[side], f"{have_or_has(fight.sides[side])} won ({words})")
+            else:
+                fight.tell(RULE, "Nobody", f"wins ({words})", "", 0, None)
+
+    def say(self, fight: Any, side: str, words: str) -> None:
+        """A line about a side."""
+        said = the_side(side)
+        fight.tell(RULE, f"{said[:1].upper()}{said[1:]}", words, "", 0, None)
 
     def best_but(self, fight: Any, side: i64) -> i64:
         """Of the other sides the one with most who are up, the first of several."""

@@ -22,6 +22,7 @@ from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option
 FORMAT: Final = 1
 LIMIT: Final = 1 << 63
 EVERYBODY: Final = "everybody"
+NO_SEED: Final = -1
 
 
 class RecordError(Exception):
@@ -40,6 +41,16 @@ class Entry:
 
 
 @final
+class Heard:
+    """How an answer was read when this step was run before, the seed of the dice behind it included."""
+
+    def __init__(self, entry: Entry, seed: int, option: Option) -> None:
+        self.entry: Final = entry
+        self.seed: Final = seed
+        self.option: Final = option
+
+
+@final
 class RecordMind(Mind):
     """Answers from the record, then by tactics for those without a person, then not at all."""
 
@@ -52,6 +63,7 @@ class RecordMind(Mind):
         self.entries: dict[tuple[int, int], Entry] = {}  # (ask, 0) an answer, (ask, 1 ...) edits before it
         self.raised: dict[str, str] = {}  # rulings announced for the next time their rule asks
         self.standing: Final = fight.gm  # rulings in force from the start, by the encounter
+        self.heard: dict[int, Heard] = {}  # by ask, of the step under way: to find words in a menu again takes long
         self.asks: int = 0
         self.playing: bool = False  # else somebody only looks at what could be done: nothing is asked or counted
 
@@ -74,7 +86,7 @@ class RecordMind(Mind):
         idle = question.idle()
         if idle is None:
             raise AnswerNeeded([question])
-        self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(idle), False)
+        self.keep(question, idle)
         self.dice.begin(self.asks)
         return idle
 
@@ -83,7 +95,7 @@ class RecordMind(Mind):
         self.playing = False
         try:
             option = tactic.answer(question)
-            self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
+            self.keep(question, option)
         finally:
             self.playing = True
         self.dice.begin(self.asks)  # as when the answer is read again: typed dice belong to it from the first
@@ -105,6 +117,8 @@ class RecordMind(Mind):
 
     def apply_edits(self, ask: int) -> None:
         """An edit of the game master holds from the question that was open when it was made."""
+        if (ask, 1) in self.entries:
+            self.mishear(ask)
         nth = 1
         while (ask, nth) in self.entries:
             words = self.entries[ask, nth].words
@@ -131,13 +145,35 @@ class RecordMind(Mind):
             self.dice.begin(self.asks)
         if self.asks in self.seeds and isinstance(self.dice, SeededDice):
             self.dice.seed(self.seeds[self.asks])
+        heard = self.heard.get(self.asks)
+        if heard is not None and heard.entry is entry and heard.seed == self.seeds.get(self.asks, NO_SEED):
+            return question.again(heard.option)
         self.playing = False
         try:
-            return question.read(entry.words)
+            option = question.read(entry.words)
         except IllegalAnswer as wrong:
             raise RecordError(f"answer {self.asks} of the record no longer fits: {wrong}") from None
         finally:
             self.playing = True
+        self.hear(self.asks, entry, option)
+        return option
+
+    def keep(self, question: Question, option: Option) -> None:
+        """An answer that no person gave."""
+        entry = Entry(question.rule, question.who, question.words(option), False)
+        self.entries[self.asks, 0] = entry
+        self.hear(self.asks, entry, option)
+
+    def hear(self, ask: int, entry: Entry, option: Option) -> None:
+        """What was read holds wherever the step is run again with the same answers and dice before it."""
+        self.mishear(ask)
+        if isinstance(self.dice, SeededDice):
+            self.heard[ask] = Heard(entry, self.seeds.get(ask, NO_SEED), option)
+
+    def mishear(self, ask: int) -> None:
+        """From this ask on something is new: what was read later may mean something else now."""
+        for later in [n for n in self.heard if n >= ask]:
+            del self.heard[later]
 
     def ruling(self, question: Ruling) -> Option:
         option = self.announced_option(question)
@@ -152,7 +188,7 @@ class RecordMind(Mind):
     def silence(self, question: Ruling) -> Option:
         """Nobody is asked. It is kept, too: a game master who is asked from now on is not asked for what is past."""
         option = question.default() if self.standing is None else self.standing.answer(question)
-        self.entries[self.asks, 0] = Entry(question.rule, question.who, question.words(option), False)
+        self.keep(question, option)
         return option
 
     def announced_option(self, question: Ruling) -> Option | None:
@@ -216,6 +252,7 @@ class Session:
         """Remember this boundary."""
         at = Boundary(self.fight.copy(), self.dice.state, self.mind.asks, len(self.log.events), dict(self.mind.raised))
         self.boundaries.append(at)
+        self.mind.heard = {}
 
     def run(self) -> None:
         """Run until somebody must answer, a die must be thrown, or the fight is over."""
@@ -269,11 +306,14 @@ class Session:
     def answer(self, words: str, who: str = "") -> None:
         """Answer a waiting question (the first, or that of the one named); a wrong answer changes nothing."""
         number, question = self.question_for(who)
-        said = question.words(question.read(words))
+        option = question.read(words)
+        said = question.words(option)
         self.forget_faces(number, said)
         if self.draw is not None and number not in self.mind.seeds:
             self.mind.seeds[number] = self.draw()
-        self.go_on((number, 0), Entry(question.rule, question.who, said, True))
+        entry = Entry(question.rule, question.who, said, True)
+        self.mind.hear(number, entry, option)
+        self.go_on((number, 0), entry)
 
     def go_on(self, key: tuple[int, int], entry: Entry) -> None:
         """Run on with a new entry. If no rule can go on, as after an edit that leads nowhere, it was never said."""
@@ -341,6 +381,7 @@ class Session:
             return False
         for key, entry in self.undone.pop():
             self.mind.entries[key] = entry
+            self.mind.mishear(key[0])
         self.run()
         return True
 
@@ -348,6 +389,7 @@ class Session:
         """Run again from the last boundary before this ask."""
         while len(self.boundaries) > 1 and self.boundaries[-1].asks >= ask:
             self.boundaries.pop()
+        self.mind.mishear(ask)
         self.run()
 
     def record(self) -> dict[str, Any]:

@@ -57,6 +57,30 @@ def kinds_met(x0: i64, y0: i64, x1: i64, y1: i64, figures: vec[i64], enough: i64
     return found
 
 
+def barrier(x0: i64, y0: i64, x1: i64, y1: i64, figures: vec[i64], kind: i64, last: i64) -> i64:
+    """Where in the row the figure begins that stops the segment, -1 if none of this kind does. The one that stopped the
+    last segment (-1: none has) is looked at first: lines beside each other are mostly stopped by the same one."""
+    if last >= 0:
+        if meets(x0, y0, x1, y1, figures[last], figures[last + 1], figures[last + 2], figures[last + 3]):
+            return last
+    at: i64 = 0
+    end: i64 = len(figures)
+    while at < end:
+        if figures[at + 4] & kind:
+            if meets(x0, y0, x1, y1, figures[at], figures[at + 1], figures[at + 2], figures[at + 3]):
+                return at
+        at += NUMBERS
+    return -1
+
+
+def kinds_in(figures: vec[i64]) -> i64:
+    """The kinds of all of them."""
+    found: i64 = 0
+    for at in range(4, len(figures), NUMBERS):
+        found |= figures[at]
+    return found
+
+
 def lines_met(x0: i64, y0: i64, column: i64, row: i64, size: i64, figures: vec[i64], kind: i64) -> i64:
     """How many of the lines from this point to the points of a block touch a figure of this kind."""
     count: i64 = 0
@@ -82,8 +106,15 @@ def with_border(figures: vec[i64], x: i64, y: i64, is_upright: bool, kind: i64) 
     return append(append(append(figures, 0 if is_upright else UNIT), UNIT if is_upright else 0), kind)
 
 
-def between(figures: vec[i64], ax: i64, ay: i64, a_size: i64, bx: i64, by: i64, b_size: i64) -> vec[i64]:
-    """Those of the figures that some line between the points of two blocks may touch; none of the others is."""
+def between(
+    figures: vec[i64], ax: i64, ay: i64, a_size: i64, bx: i64, by: i64, b_size: i64, first: i64 = 0, end: i64 = -1
+) -> vec[i64]:
+    """Those of the figures that some line between the points of two blocks may touch; none of the others is.
+
+    Who knows that only those from ``first`` on and before ``end`` come into question says so.
+    """
+    if end < 0:
+        end = len(figures)
     a_left, a_top = ax * UNIT + FIRST, ay * UNIT + FIRST
     b_left, b_top = bx * UNIT + FIRST, by * UNIT + FIRST
     a_right, a_bottom = (ax + a_size) * UNIT - FIRST, (ay + a_size) * UNIT - FIRST
@@ -91,7 +122,7 @@ def between(figures: vec[i64], ax: i64, ay: i64, a_size: i64, bx: i64, by: i64, 
     left, right = smaller(a_left, b_left), larger(a_right, b_right)
     top, bottom = smaller(a_top, b_top), larger(a_bottom, b_bottom)
     found = vec[i64]()
-    for at in range(0, len(figures), NUMBERS):
+    for at in range(first, end, NUMBERS):
         x, y, wide, high = figures[at], figures[at + 1], figures[at + 2], figures[at + 3]
         if x > right or x + wide < left or y > bottom or y + high < top:
             continue

@@ -102,7 +102,7 @@ def imports(sheet: Declared, module: str, base: str) -> list[str]:
     own = {module: {base}}
     own.setdefault("affray.engine.fight", set()).add(sheet.kind)
     for line in sheet.lines:
-        if is_kept(line) and copied(line)[:1] == [f"        same(self.{kept_as(line)}, other.{kept_as(line)})"]:
+        if is_kept(line) and copied(line)[:1] == [f"        same(self.{kept_as(line)}, model.{kept_as(line)})"]:
             own.setdefault("affray.engine.lists", set()).add("same")
     given = [i for i in sheet.imports if i.startswith("from affray.")]
     others = [i for i in sheet.imports if i not in given]
@@ -248,7 +248,8 @@ def restore(sheet: Declared) -> list[str]:
         f"    def restore(self, other: {sheet.kind}) -> None:",
         "        super().restore(other)",
         f"        assert isinstance(other, {sheet.name})",
-        *([f"{KEPT}_conditions = other._conditions"] if bit_names(sheet) else []),
+        f"        model: {sheet.name} = other  # whose class is looked at once, and not at every read",
+        *([f"{KEPT}_conditions = model._conditions"] if bit_names(sheet) else []),
         *[written for line in sheet.lines if is_kept(line) for written in copied(line)],
     ]
 
@@ -260,13 +261,13 @@ def copied(line: Line) -> list[str]:
     if line.copy == CLEARED:
         return [f"{KEPT}{name} = {literal(line.default)}"]
     if line.record:
-        unlike = f"        if len(self.{name}) > 0 or len(other.{name}) > 0:"
-        return [unlike, f"    {KEPT}{name} = list(other.{name})"]
+        unlike = f"        if len(self.{name}) > 0 or len(model.{name}) > 0:"
+        return [unlike, f"    {KEPT}{name} = list(model.{name})"]
     if line.copy == COPIED and line.type == "list[i64]" and not line.packed:
-        return [f"        same(self.{name}, other.{name})"]
+        return [f"        same(self.{name}, model.{name})"]
     if line.copy == COPIED and line.type.startswith("list") and not line.packed:
-        return [f"        if self.{name} != other.{name}:", f"    {KEPT}{name} = list(other.{name})"]
-    return [f"{KEPT}{name} = other.{name}"]
+        return [f"        if self.{name} != model.{name}:", f"    {KEPT}{name} = list(model.{name})"]
+    return [f"{KEPT}{name} = model.{name}"]
 
 
 def conditions(sheet: Declared) -> list[str]:

@@ -21,6 +21,7 @@ MOVE: Final = re.compile(r"(?:first |then )?(?:move|advance|sprint|run|walk|step
 MOVES: Final = ("move", "advance", "sprint", "run", "walk", "step", "go")
 STILL: Final = ["stay", "end turn", "nothing", "end the turn", "end", "pass", "wait", "dodge", "guard"]
 SAFE: Final = 1 << 20
+IN_HASTE: Final = 2  # when one part of so many of the time is over, one goes
 
 
 @final
@@ -53,7 +54,7 @@ class Errands(Mind):
         for i in range(len(plot.aims)):
             aim = plot.aims[i]
             if aim.side == me.side and fight.course[plot.at(i)] == OPEN and is_errand(aim):
-                if is_sent(fight, aim, me):
+                if is_sent(fight, aim, me) and not can_wait(fight, aim, me):
                     here = way_from(fight, aim, me)
                     return go(question, fight, aim, here) if here > 0 else self.stay(question, fight, plot, me)
         return None
@@ -143,6 +144,27 @@ def is_sent(fight: Any, aim: Aim, me: Any) -> bool:
             if theirs < mine or (theirs == mine and other.id < me.id):
                 return False
     return True
+
+
+def can_wait(fight: Any, aim: Aim, me: Any) -> bool:
+    """Is there so much time, and are the foes so few, that who is sent or is to leave rather fights first? One who runs
+    ahead alone meets all foes alone, and one who turns its back is shot."""
+    if aim.by == 0 or int(fight.round) * IN_HASTE > aim.by:
+        return False
+    friends, foes = standing(fight, me)
+    return 0 < foes <= friends
+
+
+def standing(fight: Any, me: Any) -> tuple[int, int]:
+    """How many of its own side stand, itself included, and how many others whom it knows of."""
+    friends, foes = 0, 0
+    for f in fight.fighters:
+        if f.is_up() and f.ending() != FLED:
+            if f.side == me.side:
+                friends += 1
+            elif not fight.is_unknown(me.side, f):
+                foes += 1
+    return friends, foes
 
 
 def way_from(fight: Any, aim: Aim, f: Any) -> int:

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, prod
-from typing import Final
+from typing import Final, TypeVar
 
 from affray.engine.dice import EveryFace, Paths, TailCut
 from affray.engine.fight import Fight
@@ -18,6 +18,8 @@ MOST_PATHS: Final = 1_000_000
 
 AnyFight = Fight
 Act = Callable[[AnyFight], object]
+T = TypeVar("T")
+InParts = Generator[None, None, T]  # work that may be left for a while wherever it yields
 
 
 class OddsError(Exception):
@@ -66,6 +68,27 @@ def exact_odds(
     The act answers its questions by the fight's minds, and must answer alike on every path. It runs
     without a log; one that needs its events gives the fight a new log each time.
     """
+    return at_once(odds_in_parts(fight, act, outcome, deepest, most))
+
+
+def at_once(work: InParts[T]) -> T:
+    """Do it without a pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+
+
+def odds_in_parts(
+    fight: AnyFight,
+    act: Act,
+    outcome: Callable[[AnyFight], Hashable],
+    deepest: int = DEEPEST,
+    most: int = MOST_PATHS,
+) -> InParts[Odds]:
+    """``exact_odds``, which may be left after each path; until it is through the fight is no one else's."""
     dice = EveryFace(Paths(), deepest)
     weights: dict[int, dict[Hashable, int]] = {}  # by what they are out of
     tails: dict[int, int] = {}
@@ -90,6 +113,7 @@ def exact_odds(
                 break
             if paths == most:
                 raise too_many(most)
+            yield
     return summed(weights, tails, paths)
 
 

@@ -87,6 +87,19 @@ class Learned(Mind):
         return bool(self.tactic.declines(question))
 
 
+class BySide(Mind):
+    """One mind for all sides, which asks the mind of the side."""
+
+    def __init__(self, minds: list[Mind]) -> None:
+        self.minds: Final = minds
+
+    def answer(self, question: Question) -> Option:
+        return self.minds[question.side].answer(question)
+
+    def declines(self, question: Question) -> bool:
+        return bool(self.minds[question.side].declines(question))
+
+
 def learned(path: str | Path, game: Any, side: str) -> Learned:
     """The mind in a file of weights, for a side; ValueError says what is wrong with it."""
     try:
@@ -118,3 +131,14 @@ def read_rows(rows: dict[str, Row]) -> dict[int, Row]:
         if name not in SITUATIONS:
             raise ValueError(f"there is no situation {name!r}; there are {', '.join(SITUATIONS)}")
     return {SITUATIONS.index(name): [float(weight) for weight in row] for name, row in rows.items()}
+
+
+def meant_for(path: str | Path) -> tuple[str, list[str]]:
+    """The game and the sides that a file of weights has learned to play."""
+    try:
+        values = json.loads(Path(path).read_text(encoding="utf-8"))
+        return str(values["game"]), [str(side) for side in values["sides"]]
+    except OSError as missing:
+        raise ValueError(f"the weights {path} cannot be read: {missing.strerror or missing}") from None
+    except (KeyError, TypeError, json.JSONDecodeError) as broken:
+        raise ValueError(f"{path} is not a file of weights: {broken}") from None

@@ -12,7 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from affray.engine.deed import Deed
-from affray.engine.fight import FATES, FLED, Fight, Fighter
+from affray.engine.fight import FATES, FLED, CompiledFighter, Fight, Fighter
+from affray.engine.grid import Grid
 from affray.engine.question import Mind, Option, Question
 from affray.engine.seats import EXACT, NOTHING_SHOWN
 from affray.minds.search import Candidates
@@ -22,6 +23,7 @@ KNOWN: Final = ["known", "own", "asked", "up", "x", "y", *FATES]
 HEAD: Final = 4  # the round as a share of the limit, the side, the rule that asks, is this side asked
 TOLD: Final = ["kind", "target", "x", "y", "amount", "nothing"]  # the columns of ``deeds``
 FATES_AT: Final = 6
+FATES_COUNT: Final = i64(len(FATES))
 NUMBERS: Final = 251  # rules and kinds of deeds are told by a number from 1 to this
 NEWCOMERS: Final = 4  # rows kept free for those who join later
 
@@ -50,11 +52,14 @@ class Sight:
         self.mask: Final = vec[u8]([0] * int(fights * deeds))
         self.listed: Final = vec[i64]([0] * int(fights))  # how many deeds a row holds
         self.sides: Final = vec[i64]([0] * int(fights))  # whose eyes a row is seen with
+        self.unknown: Final = vec[i64]([0] * int(fights))  # how many that side does not know of
+        self.shown: Final = vec[i64]([0] * int(fights))  # how many fighters the row had room for
         self.rules: Final[dict[str, float]] = {}
         self.kinds: Final[dict[str, dict[str, float]]] = {}
+        self.grids: Final[list[Grid | None]] = [None for _ in range(fights)]  # whose ground each row shows
 
-    def look(self, row: i64, fight: Fight, question: Question | None, side: i64) -> None:
-        """What this side may know now; ``question`` only if it is asked."""
+    def look(self, row: i64, fight: Fight, question: Question | None, side: i64) -> bool:
+        """What this side may know now; ``question`` only if it is asked. Is the ground another than before?"""
         self.sides[row] = side
         heads = self.heads
         at = row * HEAD
@@ -64,6 +69,11 @@ class Sight:
         heads[at + 2] = 0.0 if question is None else self.rule(question.rule)
         heads[at + 3] = 0.0 if question is None else 1.0
         self.look_at_people(row, fight, "" if question is None else question.who, side)
+        grid = fight.grid
+        if self.grids[row] is grid:
+            return False
+        self.grids[row] = grid
+        return True
 
     def rule(self, rule: str) -> float:
         found = self.rules.get(rule)
@@ -74,19 +84,23 @@ class Sight:
     def look_at_people(self, row: i64, fight: Fight, who: str, side: i64) -> None:
         people: list[Fighter] = fight.fighters
         wide = self.columns
-        at = row * self.people * wide
-        end = at + self.people * wide
+        first = row * self.people * wide
+        at = first
+        unknown: i64 = 0
+        count: i64 = 0
         for f in people:
-            if at == end:
-                return
-            if f.side == side:
-                self.tell(at, fight, f, True, f.name == who)
-            elif fight.is_unknown(side, f):
-                self.clear(at, at + wide)
-            else:
-                self.tell(at, fight, f, False, False)
+            if f.side != side and fight.is_unknown(side, f):
+                unknown += 1
+                if count < self.people:
+                    self.clear(at, at + wide)
+            elif count < self.people:
+                self.tell(at, fight, f, f.side == side, f.side == side and f.name == who)
+            count += 1
             at += wide
-        self.clear(at, end)
+        self.unknown[row] = unknown
+        if count < self.shown[row]:  # somebody has left
+            self.clear(at, first + self.shown[row] * wide)
+        self.shown[row] = count if count < self.people else self.people
 
     def clear(self, at: i64, end: i64) -> None:
         cells = self.fighters
@@ -106,15 +120,18 @@ class Sight:
         cells[at + 3] = 1.0 if is_told and f.is_up() else 0.0
         cells[at + 4] = -1.0 if is_away else float(f.x)
         cells[at + 5] = -1.0 if is_away else float(f.y)
-        for i in range(i64(len(FATES))):
-            cells[at + FATES_AT + i] = 1.0 if is_told and i == fate else 0.0
-        self.measure(at + FATES_AT + len(FATES), fight, f, own or self.is_exact)
+        for i in range(FATES_COUNT):
+            cells[at + FATES_AT + i] = 0.0
+        if is_told:
+            cells[at + FATES_AT + fate] = 1.0
+        self.measure(at + FATES_AT + FATES_COUNT, fight, f, own or self.is_exact)
 
     def measure(self, at: i64, fight: Fight, f: Fighter, is_told: bool) -> None:
         cells, most = self.fighters, self.most
         whole = f.id * self.measures
+        is_told = is_told and f.id < self.people
         for k in range(self.measures):
-            cells[at + k] = float(fight.measure(f, k)) / most[whole + k] if is_told and f.id < self.people else 0.0
+            cells[at + k] = float(fight.measure(f, k)) / most[whole + k] if is_told else 0.0
 
     def tell_deeds(self, row: i64, fight: Fight, question: Question, options: list[Option]) -> i64:
         """A line of numbers for each deed, and the mask; returns how many there are."""
@@ -195,6 +212,23 @@ def starting_measures(start: Fight, people: int) -> list[float]:
     return found
 
 
+def stance_of(f: Fighter) -> i64:
+    """How it is played now; of a fighter of our own games without a detour."""
+    if isinstance(f, CompiledFighter):
+        return f.stance
+    own: Any = f
+    found: i64 = own.stance
+    return found
+
+
+def set_stance(f: Fighter, stance: i64) -> None:
+    if isinstance(f, CompiledFighter):
+        f.stance = stance
+    else:
+        own: Any = f
+        own.stance = stance
+
+
 @final
 class Stances:
     """What the game's tactic would answer in each of its stances, for one fight."""
@@ -206,20 +240,19 @@ class Stances:
         self.people: Final[dict[str, Fighter]] = {}
         self.tries: i64 = 0
 
-    def answer(self, question: Question, stance: i64) -> Option:
+    def answer(self, question: Question, stance: i64, knows_all: bool = False) -> Option:
         """Whoever is asked answers in this stance, with hidden foes anywhere but where they are; where a side is asked,
-        all of it."""
+        all of it. ``knows_all``: somebody has looked already, and nobody is hidden."""
         asked = self.named(question.who)
-        if asked is None or asked.side != question.side or self.is_any_hidden(question.side):
+        if asked is None or asked.side != question.side or not (knows_all or self.knows_all(question.side)):
             self.tries += 1
             return self.candidates.usual(question, self.plan(question, stance), self.tries)
-        fighter: Any = asked
-        own = fighter.stance
-        fighter.stance = stance
+        own = stance_of(asked)
+        set_stance(asked, stance)
         try:
             return self.tactic.answer(question)
         finally:
-            fighter.stance = own
+            set_stance(asked, own)
 
     def named(self, who: str) -> Fighter | None:
         """Who is called so; looked for once, and again where somebody joined or left."""
@@ -233,12 +266,12 @@ class Stances:
                 return f
         return None
 
-    def is_any_hidden(self, side: i64) -> bool:
+    def knows_all(self, side: i64) -> bool:
         people: list[Fighter] = self.fight.fighters
         for f in people:
             if f.side != side and self.fight.is_hidden(side, f):
-                return True
-        return False
+                return False
+        return True
 
     def plan(self, question: Question, stance: i64) -> dict[int, int]:
         people: list[Fighter] = self.fight.fighters

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
 from affray.engine.tally import run_block
+from affray.study import notebook
 from affray.study.blocks import Parcel
 from affray.study.compare import Comparison, Variant, compare
 from affray.study.crew import Crew, Job, crew
@@ -76,6 +77,12 @@ class Balance:
     tried: int
     seconds: float
 
+    def __repr__(self) -> str:
+        return f"<Balance: {notebook.balance_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.balance_html(self)
+
     def is_there(self) -> bool:
         return abs(self.now.wins().share - self.aim) <= NEAR
 
@@ -113,7 +120,7 @@ def balance(
     encounter = encounter_of(encounter)
     if not 0 < aim < 1:
         raise ValueError(f"an aim is a chance between 0 and 1, not {aim:g}")
-    check_numbers(fights, None, workers)
+    check_numbers(fights, None, workers, seed)
     began = time.perf_counter()
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
         search = Search(

@@ -18,6 +18,7 @@ from affray.encounter.plots import neutral_sides
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.story import story_of
 from affray.engine.tally import tally_of
+from affray.study import notebook
 from affray.study.chance import Chance, differ, wilson
 from affray.study.crew import crew
 from affray.study.forecast import SEED, check_numbers, forecast, method_words
@@ -61,6 +62,12 @@ class Band:
     cells: tuple[Played, ...]
     alike: bool = False  # the forecast is of all combinations together, not of one way of playing
     well: tuple[PlayedWell, ...] = ()  # how it goes if sides are played well, where that was asked for
+
+    def __repr__(self) -> str:
+        return f"<Band: {notebook.band_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.band_html(self)
 
     def is_point(self) -> bool:
         return len(self.cells) < 2
@@ -130,7 +137,7 @@ def band(
     [('hunter', 'hunter'), ('hunter', 'brute'), ('hunter', 'cautious')]
     """
     encounter = encounter_of(encounter)
-    check_numbers(fights, within, workers)
+    check_numbers(fights, within, workers, seed)
     began = time.perf_counter()
     tried = stances_of(encounter, tactics or {})
     cells = [Cell(played_so(encounter, chosen), chosen) for chosen in product(*tried)]

@@ -14,6 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
+from affray.study import notebook
 from affray.study.blocks import Parcel, split
 from affray.study.chance import Z95, Chance
 from affray.study.crew import Crew, Job, crew
@@ -81,6 +82,12 @@ class Comparison:
     seconds: float
     within: float | None = None  # percent points that were asked for
 
+    def __repr__(self) -> str:
+        return f"<Comparison: {notebook.comparison_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.comparison_html(self)
+
     def reached(self) -> float:
         """Every difference is known to so many percent points to either side."""
         found = [variant.difference for variant in self.variants]
@@ -122,7 +129,7 @@ def compare(
     >>> result.variants[1].difference.gain > 0
     True
     """
-    check_numbers(fights, within, workers)
+    check_numbers(fights, within, workers, seed)
     named = [(name, encounter_of(encounter)) for name, encounter in variants]
     check_variants([encounter for _, encounter in named])
     began = time.perf_counter()

@@ -7,9 +7,11 @@ and the same number of fights give the same forecast with any number of workers.
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from affray.encounter import AnEncounter, encounter_of
+from affray.encounter.numbers import checked_seed, whole
 from affray.study.crew import crew
 from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
 from affray.study.searched import BY_NATURE, Minds
@@ -63,14 +65,14 @@ def forecast(
     (100, ['heroes', 'pirates'])
     """
     encounter = encounter_of(encounter)
-    check_numbers(fights, within, workers)
+    check_numbers(fights, within, workers, seed)
     began = time.perf_counter()
     cell = Cell(encounter, minds=minds)
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
         hired.block = minds.block(hired.block)
         stopped = tell([cell], fights, within, seed, hired, progress)
     start = cell.start()
-    return summed(
+    result = summed(
         encounter,
         start,
         cell.counted(),
@@ -82,6 +84,7 @@ def forecast(
         within=within,
         searched=bool(minds.sides),
     )
+    return replace(result, played=minds.by_nature(result.played))
 
 
 def method_words(within: float | None, stopped: bool) -> str:
@@ -91,10 +94,14 @@ def method_words(within: float | None, stopped: bool) -> str:
     return f"{WILSON}, {until} within {within:g} percent points"
 
 
-def check_numbers(fights: int, within: float | None, workers: int) -> None:
-    if fights < 1:
+def check_numbers(fights: int, within: float | None, workers: int, seed: int = SEED) -> None:
+    if whole(fights, "the number of fights") < 1:
         raise ValueError(f"a forecast needs at least 1 fight, not {fights}")
+    if checked_seed(seed) is None:
+        raise ValueError("a seed is a whole number; leave it out for the usual one")
+    if within is not None and not isinstance(within, (int, float)):
+        raise TypeError(f"within is a number of percent points, not {within!r}")
     if within is not None and not 0.01 <= within < 50:
         raise ValueError(f"within is a number of percent points from 0.01 to 50, not {within:g}")
-    if workers < 1:
+    if whole(workers, "the number of workers") < 1:
         raise ValueError(f"a forecast needs at least 1 worker, not {workers}")

@@ -274,7 +274,7 @@ def weigh(
     except KeyboardInterrupt:
         if not found:
             raise
-    return sorted(found, key=lambda weight: -weight.points())
+    return sorted(found, key=lambda weight: (-weight.points(), -abs(weight.mean()[0])))
 
 
 def weight_of(

@@ -12,12 +12,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from affray.encounter import Encounter
 from affray.engine.dice import stream
 from affray.engine.fight import UNDECIDED
 from affray.engine.record import Session
+from affray.study import notebook
 from affray.study.chance import Z95, Chance, wilson
 from affray.study.crew import Job, crew
 from affray.study.forecast import SEED, check_numbers
@@ -30,6 +31,12 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 MANY: Final = 400  # fights from each state
+
+
+class Recorded(Protocol):
+    """A session of ``affray.Session``, which keeps what was said."""
+
+    _record: Session
 
 
 @dataclass(frozen=True)
@@ -110,6 +117,12 @@ class Luck:
     seconds: float
     played: dict[str, str]  # how each side is played from a state on
 
+    def __repr__(self) -> str:
+        return f"<Luck: {notebook.luck_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.luck_html(self)
+
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
@@ -130,7 +143,7 @@ class Luck:
 
 def luck(
     encounter: Encounter,
-    session: Session,
+    session: Session | Recorded,
     *,
     side: int = 0,
     fights: int = MANY,
@@ -140,10 +153,19 @@ def luck(
     cluster: str = "",
     progress: Progress | None = None,
 ) -> Luck:
-    """How lucky the dice were in a played fight and how good the decisions, as this side sees it."""
-    check_numbers(fights, None, workers)
+    """How lucky the dice were in a played fight and how good the decisions, as this side sees it.
+
+    >>> import affray
+    >>> session = affray.Session("duel", play="heroes", seed=2)
+    >>> while not session.is_over:
+    ...     session.answer(session.suggestion())
+    >>> affray.luck(session.encounter, session, fights=10).winner
+    'heroes'
+    """
+    record = session if isinstance(session, Session) else session._record
+    check_numbers(fights, None, workers, seed)
     began = time.perf_counter()
-    text = save(session, encounter)
+    text = save(record, encounter)
     trace = traced(text)
     known: list[list[int]] = []
     stopped = False

@@ -9,17 +9,19 @@ from fractions import Fraction
 from typing import Any, Final
 
 from affray.encounter import AnEncounter, encounter_of
+from affray.encounter.numbers import name
 from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
 from affray.engine.fight import DOWN, Fight, Fighter
-from affray.engine.game import FLAG, Game
-from affray.engine.log import Event, Log
-from affray.engine.question import IllegalAnswer
-from affray.minds.exact import MOST_PATHS, Odds, OddsError, exact_odds
+from affray.engine.game import FIGHTER, FLAG, Game
+from affray.engine.log import Event, Log, with_minus
+from affray.engine.question import NOBODY, IllegalAnswer
+from affray.minds.exact import MOST_PATHS, InParts, Odds, OddsError, at_once, exact_odds, odds_in_parts
 from affray.study import notebook
 from affray.study.chance import percent
 from affray.study.reacting import AS_TACTIC, BEST, NONE, REACTIONS, reacting
 
+MOVED: Final = "moved"
 BESIDE_AN_OPTION: Final = 20_000  # ways for the dice to fall, where a menu shows the odds of every attack
 EXAMPLE_SEED: Final = 1
 
@@ -120,16 +122,19 @@ def odds(
     """
     encounter = encounter_of(encounter)
     fight = encounter.fight()
-    attacker, target = someone(fight, by), someone(fight, on)
+    attacker, target = someone(fight, name(by, "who attacks")), someone(fight, name(on, "the target"))
+    weapon = "" if with_ is None else name(with_, "the weapon")
     if attacker.name == target.name:
         raise OddsError(f"{attacker.name} cannot attack itself; name somebody else as the target")
     if at is not None:
         put(fight, attacker, at)
-    attacks = encounter.game.attacks_on(fight, attacker.name, target.name, with_ or "")
+    attacks = encounter.game.attacks_on(fight, attacker.name, target.name, weapon)
     if not attacks:
         raise OddsError(no_attack(encounter.game, fight, attacker.name, target.name, with_))
     best = max(attacks, key=lambda attack: worth(encounter.game, fight, attack))
     others = [weapon_words(attack) for attack in attacks if attack is not best]
+    others += encounter.game.contests_on(fight, attacker.name, target.name)
+    others = [name for name in dict.fromkeys(others) if name != weapon_words(best)]
     return reacted(encounter.game, fight, best, others, reactions)
 
 
@@ -173,7 +178,7 @@ def worth(game: Game, fight: Fight, attack: dict[str, Any]) -> tuple[Fraction, F
 
 def weapon_words(attack: dict[str, Any]) -> str:
     """The weapons; of an act that is carried out in a way of its own, its words."""
-    named = attack.get("with", attack.get("words", ""))
+    named = attack.get("with", attack.get("said", attack.get("words", "")))
     both = [*named] if isinstance(named, list) else [str(named)]
     return " and ".join([*both, str(attack["and"])] if "and" in attack else both)
 
@@ -191,7 +196,11 @@ def someone(fight: Fight, name: str) -> Fighter:
 def put(fight: Fight, fighter: Fighter, at: tuple[int, int]) -> None:
     """Somebody stands elsewhere."""
     try:
-        apply_edit(fight, f"{fighter.name}: at {at[0]},{at[1]}")
+        x, y = at
+    except (TypeError, ValueError):
+        raise OddsError(f"a square is a pair of numbers, as in (3, 4), not {at!r}") from None
+    try:
+        apply_edit(fight, f"{fighter.name}: at {x},{y}")
     except IllegalAnswer as refused:
         raise OddsError(str(refused)) from None
 
@@ -202,12 +211,15 @@ def no_attack(game: Game, fight: Fight, by: str, on: str, weapon: str | None) ->
     instead = f" Possible: {', '.join(others)}." if others else ""
     tried = {"by": by, "on": on, **({} if weapon is None else {"with": weapon})}
     why = f"{by} has no attack on {on}" + ("" if weapon is None else f" with {weapon!r}")
+    refusal = "" if weapon is None else game.why_no_attack(fight, by, on, weapon)
     try:
         game.do(fight.copy(), "attack", tried)
     except IllegalAnswer as refused:
         why = str(refused)
     except KeyError as unknown:
         why = str(unknown.args[0])
+    if refusal:
+        why = f"{by} cannot use {weapon} on {on}: {refusal}"
     return f"{why.rstrip('.')}.{instead}"
 
 
@@ -232,7 +244,7 @@ def report(game: Game, fight: Fight, attack: dict[str, Any], others: list[str]) 
         conditions=dict(sorted(conditions.items())),
         tail=found.tail,
         paths=found.paths,
-        facts=tuple(Fact(*fact) for fact in game.attack_facts(fight, attack)),
+        facts=tuple(Fact(*[with_minus(words) for words in fact]) for fact in game.attack_facts(fight, attack)),
         example=tuple(one_run(game, fight, attack)),
     )
 
@@ -248,17 +260,50 @@ def odds_of(game: Game, fight: Fight, attack: dict[str, Any], most: int = MOST_P
     fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
-    flags = [(f.name.replace("_", " "), f.alias) for f in game.fields() if f.kind == FLAG]
+    flags = flags_of(game)
+
+    def act(trial: Fight) -> object:
+        return carry_out(game, trial, attack)
+
+    def outcome(trial: Fight) -> Hashable:
+        new = new_conditions(flags, trial.named(name), before.named(name))
+        return game.harm(trial, before, name), game.outcome(trial, before, name), tuple(new)
+
+    return exact_odds(fight, act, outcome, most=most)
+
+
+def flags_of(game: Game) -> list[tuple[str, str]]:
+    """The words of all conditions, and how fighters keep them."""
+    return [(f.name.replace("_", " "), f.alias) for f in game.fields() if f.kind == FLAG]
+
+
+def new_conditions(flags: list[tuple[str, str]], now: Fighter, then: Fighter) -> list[str]:
+    return [word for word, alias in flags if getattr(now, alias, False) and not getattr(then, alias, False)]
+
+
+def besides(game: Game, fight: Fight, attack: dict[str, Any], most: int = BESIDE_AN_OPTION) -> dict[str, Fraction]:
+    """What becomes of the target of a push, a grapple and whatever else does no harm: the chances that it is moved and
+    of each new condition."""
+    fight = game.focused(fight, attack)
+    before = fight.copy()
+    name, flags = attack["on"], flags_of(game)
+    ties = [(f.name.removesuffix("_by").replace("_", " "), f.alias) for f in game.fields() if f.kind == FIGHTER]
 
     def act(trial: Fight) -> object:
         return carry_out(game, trial, attack)
 
     def outcome(trial: Fight) -> Hashable:
         now, then = trial.named(name), before.named(name)
-        new = [word for word, alias in flags if getattr(now, alias, False) and not getattr(then, alias, False)]
-        return game.harm(trial, before, name), game.outcome(trial, before, name), tuple(new)
+        moved = [MOVED] if (now.x, now.y) != (then.x, then.y) else []
+        tied = [word for word, alias in ties if getattr(then, alias, 0) < 0 <= getattr(now, alias, NOBODY)]
+        return tuple([*moved, *tied, *new_conditions(flags, now, then)])
 
-    return exact_odds(fight, act, outcome, most=most)
+    found: dict[str, Fraction] = {}
+    for marks, chance in exact_odds(fight, act, outcome, most=most).chances.items():
+        assert isinstance(marks, tuple)
+        for mark in marks:
+            found[mark] = found.get(mark, Fraction(0)) + chance
+    return found
 
 
 def one_run(game: Game, fight: Fight, attack: dict[str, Any]) -> list[Event]:
@@ -292,6 +337,13 @@ class Preview:
 
 def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = BESIDE_AN_OPTION) -> Preview:
     """The odds of an attack in short; OddsError if there are more ways for the dice to fall than ``most``."""
+    return at_once(preview_in_parts(game, fight, attack, most))
+
+
+def preview_in_parts(
+    game: Game, fight: Fight, attack: dict[str, Any], most: int = BESIDE_AN_OPTION
+) -> InParts[Preview]:
+    """The same; it may be left for a while after each way for the dice to fall."""
     fight = game.focused(fight, attack)
     before = fight.copy()
     name = attack["on"]
@@ -303,7 +355,8 @@ def preview(game: Game, fight: Fight, attack: dict[str, Any], most: int = BESIDE
         return game.harm(trial, before, name), int(trial.named(name).ending()) >= DOWN
 
     hurt, down, mean = Fraction(0), Fraction(0), Fraction(0)
-    for key, chance in exact_odds(fight, act, outcome, most=most).chances.items():
+    found = yield from odds_in_parts(fight, act, outcome, most=most)
+    for key, chance in found.chances.items():
         assert isinstance(key, tuple)
         harm, is_down = key
         hurt += chance if harm > 0 else 0

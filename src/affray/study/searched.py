@@ -46,6 +46,15 @@ class Minds:
         """The same behind what else is said of a method."""
         return f"; {self.words(names)}" if self.sides or self.learned else ""
 
+    def by_nature(self, stances: tuple[str, ...]) -> tuple[str, ...]:
+        """The stances of the sides that play by tactics alone; empty for those that search or play by weights.
+
+        >>> Minds(learned=((0, "heroes.json"),)).by_nature(("hunter", "brute"))
+        ('', 'brute')
+        """
+        others = {*self.sides, *[side for side, _ in self.learned]}
+        return tuple("" if side in others else stance for side, stance in enumerate(stances))
+
     def seat(self, fight: Fight, encounter: Encounter) -> None:
         """Put the minds that have learned into a fight."""
         if self.learned:

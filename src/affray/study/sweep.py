@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, encounter_of
 from affray.engine.fight import FATES
+from affray.study import notebook
 from affray.study.cells import Counts, Problem, Result, results
 from affray.study.chance import Chance
 from affray.study.crew import crew
@@ -66,6 +67,12 @@ class Sweep:
     stopped: bool
     seconds: float
     played: tuple[str, ...] = ()  # the stance of each side, where it is not swept
+
+    def __repr__(self) -> str:
+        return f"<Sweep of {notebook.sweep_line(self)}>"
+
+    def _repr_html_(self) -> str:
+        return notebook.sweep_html(self)
 
     def played_words(self) -> str:
         """How the sides were played, but for those whose stance is what was tried."""

@@ -15,11 +15,12 @@ from typing import Any, Final
 from affray.encounter import Encounter
 from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice
 from affray.engine.fight import DOWN, Fight
-from affray.engine.game import FLAG, Game
+from affray.engine.game import Game
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
 from affray.engine.record import RecordError, RecordMind, Session, entry_of
 from affray.engine.state import load_state, state
-from affray.minds.exact import Odds, OddsError, exact_odds
+from affray.minds.exact import InParts, Odds, OddsError, at_once, odds_in_parts
+from affray.study.odds import flags_of, new_conditions
 from affray.study.reacting import Reacting
 
 LONGEST: Final = 6.0  # seconds for all answers of a question
@@ -176,13 +177,22 @@ def tried(
     encounter: Encounter, start: Start, number: int, answers: list[str], unknown: list[int], seconds: float
 ) -> list[list[Row] | None]:
     """For each answer, everybody whom the dice can harm or change; None where there are too many ways to fall."""
+    return at_once(tried_in_parts(encounter, start, number, answers, unknown, seconds))
+
+
+def tried_in_parts(
+    encounter: Encounter, start: Start, number: int, answers: list[str], unknown: list[int], seconds: float
+) -> InParts[list[list[Row] | None]]:
+    """The same; it may be left for a while after each way for the dice to fall."""
     found: dict[str, list[Row] | None] = {}
     end = time.monotonic() + seconds
     for _ in range(2):  # what was not done in its share of the time has what the others left
         left = [words for words in answers if found.get(words) is None]
         for n, words in enumerate(left):
             now = time.monotonic()
-            found[words] = rows_of(encounter, start, number, words, unknown, now + (end - now) / (len(left) - n))
+            found[words] = yield from rows_of(
+                encounter, start, number, words, unknown, now + (end - now) / (len(left) - n)
+            )
     return [found[words] for words in answers]
 
 
@@ -200,11 +210,11 @@ def about_one(found: list[list[Row] | None], answers: list[str], who: str) -> di
 
 def rows_of(
     encounter: Encounter, start: Start, number: int, words: str, unknown: list[int], until: float
-) -> list[Row] | None:
+) -> InParts[list[Row] | None]:
     fight = fight_in(encounter, start["state"])
     before = fight.copy()
     try:
-        found = odds_of(encounter.game, fight, before, start, number, words, unknown, until)
+        found = yield from odds_of(encounter.game, fight, before, start, number, words, unknown, until)
     except (OddsError, IllegalAnswer, RecordError, FaceNeeded):
         return None
     return [row for id in range(len(before.fighters)) if (row := row_of(before, found, id)) is not None]
@@ -212,9 +222,9 @@ def rows_of(
 
 def odds_of(
     game: Game, fight: Fight, before: Fight, start: Start, number: int, words: str, unknown: list[int], until: float
-) -> Odds:
+) -> InParts[Odds]:
     """Chances by what becomes of everybody: harm, out of the fight, new conditions."""
-    flags = [(field.name.replace("_", " "), field.alias) for field in game.fields() if field.kind == FLAG]
+    flags = flags_of(game)
     standing = fight.gm
     trying = Trying(game, start, number, words, unknown)
 
@@ -228,14 +238,14 @@ def odds_of(
         then = before if trying.then is None else trying.then
         return tuple([fate_of(game, trial, then, id, flags) for id in range(len(before.fighters))])
 
-    return exact_odds(fight, act, outcome, most=MOST)
+    return (yield from odds_in_parts(fight, act, outcome, most=MOST))
 
 
 def fate_of(game: Game, fight: Fight, before: Fight, id: int, flags: list[tuple[str, str]]) -> Hashable:
     now, then = fight.fighters[id], before.fighters[id]
     if now.removed and not then.removed:
         return 0, False, ()
-    new = [word for word, alias in flags if getattr(now, alias, False) and not getattr(then, alias, False)]
+    new = new_conditions(flags, now, then)
     is_down = int(now.ending()) >= DOWN and int(then.ending()) < DOWN
     return game.harm(fight, before, then.name), is_down, tuple(new)
 

@@ -99,7 +99,7 @@ class Line:
     words: str
     rule: str
     dice: bool
-    told: int = 0  # of what was said at the table: after how many events of the log
+    told: int = 0  # so many events of the log had been told when it was done, with all that followed; 0: not known
 
 
 class Story:

@@ -6,12 +6,13 @@ from itertools import pairwise
 from typing import Any, Final
 
 from affray.engine.fight import is_named
+from affray.engine.sides import end_words
 from affray.table.deeds import ANSWER, EDIT, TACTIC, THROW, Story
 from affray.table.fights import TableFight
 from affray.table.lines import Lines
 from affray.table.reel import Reel
 from affray.table.replay import moment_view
-from affray.table.view import Eyes, end_words
+from affray.table.view import Eyes
 from affray.table.wire_ending import EndView, Fall, LuckMoment, LuckSum, LuckView, Turning
 from affray.table.wire_replay import FighterThen
 from affray.table.wire_view import Chance, LogEntry

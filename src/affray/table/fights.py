@@ -16,6 +16,7 @@ from affray.engine.record import RecordError, Session, entry_of, replayed
 from affray.study.trying import faces_of
 from affray.table import snapshots
 from affray.table.deeds import Head, Row, Story
+from affray.table.players import mind_of
 
 BITS: Final = 62  # of a seed
 REFUSED: Final = (IllegalAnswer, RecordError, DiceError)
@@ -54,7 +55,7 @@ class TableFight:
 
     def replayed(self) -> Session:
         """The fight from its beginning."""
-        session = replayed(self.story.record(self.head), self.encounter.fight(), self.encounter.tactic(), self.draw())
+        session = replayed(self.story.record(self.head), self.encounter.fight(), mind_of(self.encounter), self.draw())
         return self.with_undone(session)
 
     def resumed(self, snapshot: dict[str, Any]) -> Session:
@@ -104,10 +105,10 @@ class TableFight:
         return self.answer(key, epoch, self.suggestion(question), [])
 
     def suggestion(self, question: Question) -> str:
-        """What the game's tactic would answer; of a ruling, what silence means."""
+        """What whoever plays for nobody would answer; of a ruling, what silence means."""
         if isinstance(question, Ruling):
             return question.words(question.default())
-        return question.words(self.encounter.tactic().answer(question))
+        return question.words(mind_of(self.encounter).answer(question))
 
     def throw(self, faces: list[int]) -> dict[str, Any]:
         before = Mark(self.session)
@@ -236,7 +237,7 @@ class Mark:
             "faces": faces if faces != self.faces else None,
             "undone": len(self.session.undone),
         }
-        return {"delta": delta, "line": line}
+        return {"delta": delta, "line": {"told": len(self.session.log.events), **line}}
 
     def has_rolled(self) -> bool:
         """Have dice fallen since?"""
@@ -283,7 +284,8 @@ def begun(head: Head, people: set[str], record: dict[str, Any] | None) -> tuple[
         "faces": faces_of(fight.session),
         "undone": 0,
     }
-    line = {"round": int(fight.session.fight.round), "words": fight.encounter.title}
+    told = len(fight.session.log.events)
+    line = {"round": int(fight.session.fight.round), "words": fight.encounter.title, "told": told}
     return fight, {"delta": delta, "people": sorted(people), "line": line}
 
 

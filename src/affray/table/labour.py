@@ -10,18 +10,19 @@ from multiprocessing import connection, parent_process
 from typing import Any, Final
 
 from affray.encounter import Encounter
-from affray.engine.dice import FaceNeeded, SeededDice, stream
+from affray.engine.dice import Dice, FaceNeeded, SeededDice, stream
 from affray.engine.fight import Fight, play
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
-from affray.engine.record import RecordMind, entry_of
-from affray.minds.exact import OddsError
+from affray.engine.record import Heard, RecordMind, entry_of
+from affray.minds.exact import InParts, OddsError, at_once
+from affray.study.faces import other_faces
 from affray.study.forecast import SEED
 from affray.study.luck import luck
-from affray.study.odds import preview, report
+from affray.study.odds import besides, preview_in_parts, report
 from affray.study.saves import load_save
 from affray.study.trace import traced
 from affray.study.trying import LONGEST as TRIED_WITHIN
-from affray.study.trying import Row, Start, dice_at, fight_in, tried
+from affray.study.trying import Row, Start, dice_at, fight_in, tried_in_parts
 from affray.table.fights import encounter_of
 
 LONGEST: Final = 2.0  # seconds before a win chance is told with as many fights as there are
@@ -74,10 +75,11 @@ def win_counts(source: str, name: str, start: Start, seed: int, fights: int, don
     encounter = encounter_of(source, name)
     begin = fight_in(encounter, start["state"])
     tactic = encounter.tactic()
+    said = Said(start)
     wins = [0] * (len(begin.sides) + 1)
     began = time.monotonic()
     for number in range(done + 1, fights + 1):
-        winner = one_fight(begin, start, tactic, int(stream(seed, number)))
+        winner = one_fight(begin, said, tactic, int(stream(seed, number)))
         if winner is None:
             break
         wins[winner] += 1
@@ -86,18 +88,31 @@ def win_counts(source: str, name: str, start: Start, seed: int, fights: int, don
     return wins
 
 
-def one_fight(begin: Fight, start: Start, tactic: Mind, seed: int) -> int | None:
+class Said:
+    """What was said in the step under way. Found in its menus by the first fight that says it again, and then known."""
+
+    def __init__(self, start: Start) -> None:
+        self.start: Final = start
+        self.entries: Final = {(row[0], row[1]): entry_of(row[2:]) for row in start["said"]}
+        self.heard: Final[dict[int, Heard]] = {}
+
+    def mind(self, fight: Fight, dice: Dice, tactic: Mind) -> RecordMind:
+        mind = RecordMind(fight, dice, tactic, set())
+        mind.entries, mind.heard = dict(self.entries), self.heard
+        mind.seeds = {int(n): s for n, s in self.start["seeds"].items()}
+        mind.asks = self.start["asks"]
+        mind.raised = dict(self.start["raised"])
+        mind.playing = True
+        return mind
+
+
+def one_fight(begin: Fight, said: Said, tactic: Mind, seed: int) -> int | None:
     """Say again what was said in this step, with the dice that fell, and go on. None: a real die is wanted first."""
     fight = begin.copy()
     fight.log = None
-    dice = dice_at(start)
+    dice = dice_at(said.start)
     fight.dice = dice
-    mind = RecordMind(fight, dice, FreshMind(tactic, fight, seed), set())
-    mind.entries = {(row[0], row[1]): entry_of(row[2:]) for row in start["said"]}
-    mind.seeds = {int(n): s for n, s in start["seeds"].items()}
-    mind.asks = start["asks"]
-    mind.raised = dict(start["raised"])
-    mind.playing = True
+    mind = said.mind(fight, dice, FreshMind(tactic, fight, seed))
     fight.minds = [mind for _ in fight.sides]
     fight.gm = mind
     try:
@@ -129,22 +144,35 @@ def luck_of(save: str) -> dict[str, Any] | None:
 # ---------------------------------------------------------------- odds
 
 
-Short = tuple[str, str, float]  # the chance to hurt and to put down, as fractions; the mean harm
+# The chance to hurt and to put down, as fractions; the mean harm; what else becomes of a target that is not harmed.
+Short = tuple[str, str, float, list[tuple[str, str]]]
 
 
 def previews(source: str, name: str, values: dict[str, Any], attacks: list[dict[str, Any]]) -> list[Short | None]:
     """The odds of attacks in short; None where there are too many ways for the dice to fall."""
+    return at_once(previews_in_parts(source, name, values, attacks))
+
+
+def previews_in_parts(
+    source: str, name: str, values: dict[str, Any], attacks: list[dict[str, Any]]
+) -> InParts[list[Short | None]]:
+    """The same; it may be left for a while after each way for the dice to fall."""
     encounter = encounter_of(source, name)
     fight = fight_in(encounter, values)
-    return [short_odds(encounter, fight, attack) for attack in attacks]
+    found: list[Short | None] = []
+    for attack in attacks:
+        found.append((yield from short_odds(encounter, fight, attack)))
+    return found
 
 
-def short_odds(encounter: Encounter, fight: Fight, attack: dict[str, Any]) -> Short | None:
+def short_odds(encounter: Encounter, fight: Fight, attack: dict[str, Any]) -> InParts[Short | None]:
     try:
-        found = preview(encounter.game, fight, attack)
+        found = yield from preview_in_parts(encounter.game, fight, attack)
+        more = besides(encounter.game, fight, attack) if found.hurt == found.down == 0 else {}
     except (OddsError, IllegalAnswer):
         return None
-    return str(found.hurt), str(found.down), float(found.mean)
+    becomes = [(word, str(chance)) for word, chance in sorted(more.items(), key=lambda pair: -pair[1])]
+    return str(found.hurt), str(found.down), float(found.mean), becomes
 
 
 def taken_apart(source: str, name: str, values: dict[str, Any], attack: dict[str, Any]) -> dict[str, Any]:
@@ -156,6 +184,11 @@ def taken_apart(source: str, name: str, values: dict[str, Any], attack: dict[str
     return found
 
 
+def faces_of(source: str, name: str, record: dict[str, Any], place: int) -> dict[str, Any]:
+    """What the dice of the deed to which an event belongs would have done with other faces."""
+    return other_faces(encounter_of(source, name), record, place)
+
+
 # ---------------------------------------------------------------- answers that are no attack by themselves
 
 
@@ -163,4 +196,11 @@ def tried_answers(
     source: str, name: str, start: Start, number: int, answers: list[str], unknown: list[int]
 ) -> list[list[Row] | None]:
     """For each answer, everybody whom the dice can harm or change; None where there are too many ways to fall."""
-    return tried(encounter_of(source, name), start, number, answers, unknown, TRIED_WITHIN)
+    return at_once(tried_answers_in_parts(source, name, start, number, answers, unknown))
+
+
+def tried_answers_in_parts(
+    source: str, name: str, start: Start, number: int, answers: list[str], unknown: list[int]
+) -> InParts[list[list[Row] | None]]:
+    """The same; it may be left for a while after each way for the dice to fall."""
+    return (yield from tried_in_parts(encounter_of(source, name), start, number, answers, unknown, TRIED_WITHIN))

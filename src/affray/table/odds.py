@@ -22,6 +22,7 @@ from affray.table.wire import AttackOdds, Fact, OddsChance, OptionOdds, Share, S
 
 # Where numbers would tell secrets, a chance is said in words; each is said up to this chance.
 SPOKEN: Final = [(Fraction(1, 8), "slim"), (Fraction(3, 8), "poor"), (Fraction(5, 8), "even"), (Fraction(7, 8), "good")]
+MOST_BECOMES: Final = 2  # things that can become of a target, beside an option
 MOST_ATTACKS: Final = 6  # of one fighter on another, from one square
 Asked = tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]  # the state, and each option's words with its attack
 
@@ -64,6 +65,9 @@ def option_odds(words: str, attack: dict[str, Any], short: labour.Short | None, 
     if short is None or shown not in (EXACT, WORDS):
         return OptionOdds(words=words, note=note)
     hurt, down, mean = Fraction(short[0]), Fraction(short[1]), short[2]
+    if short[3] and "on" in attack:  # a push does no harm, and "0 %" would say that it fails
+        becomes = [Share(what=word, chance=chance_words(Fraction(chance), shown)) for word, chance in short[3]]
+        return OptionOdds(words=words, note=note, on=str(attack["on"]), becomes=becomes[:MOST_BECOMES])
     return OptionOdds(
         words=words,
         hurt=chance_words(hurt, shown),
@@ -107,11 +111,13 @@ def tried_odds(words: str, rows: list[dict[str, Any]] | None, who: str, target: 
     likeliest = max(rows, key=lambda row: Fraction(row["hurt"]))
     named = {row["on"]: row for row in rows}
     row = named.get(target) or (named[who] if who in named and Fraction(named[who]["hurt"]) > 0 else likeliest)
-    becomes = sorted(row["becomes"].items(), key=lambda pair: -Fraction(pair[1]))
+    becomes = sorted(row["becomes"].items(), key=lambda pair: -Fraction(pair[1]))[:MOST_BECOMES]
     found = OptionOdds(
         words=words,
         on=row["on"],
-        becomes=[Share(what=word, chance=chance_words(Fraction(chance), shown)) for word, chance in becomes[:2]],
+        becomes=[
+            Share(what=word, chance=chance_words(Fraction(chance), shown)) for word, chance in becomes[:MOST_BECOMES]
+        ],
     )
     if Fraction(row["hurt"]) > 0:
         found.hurt = chance_words(Fraction(row["hurt"]), shown)

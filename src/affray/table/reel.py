@@ -6,21 +6,17 @@ moment, and moments in which nothing was told or changed are one.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from affray.encounter import Encounter
-from affray.engine.dice import Dice
 from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.log import Event
-from affray.engine.question import Mind, Option, Question
-from affray.engine.record import RecordMind, Session, entry_of
+from affray.engine.record import Session
+from affray.study.faces import Throw, heard, is_said, told_at
 from affray.table.deeds import Head, Story
 from affray.table.fights import looks_of
-from affray.table.snapshots import faces_read
 
-Look = Callable[[], None]
 MOST_MOMENTS: Final = 20_000
 
 
@@ -58,80 +54,7 @@ class Reel:
     moments: list[Moment]
     events: list[Event]
     fight: Fight
-
-
-class WatchedDice(Dice):
-    """The dice of a fight; before each throw somebody looks."""
-
-    def __init__(self, dice: Dice, look: Look) -> None:
-        super().__init__()
-        self.dice: Final = dice
-        self.look: Final = look
-
-    def thrown(self, throw: Callable[[], Any]) -> Any:
-        self.look()
-        self.dice.keeps = self.keeps
-        found = throw()
-        self.first, self.last = self.dice.first, self.dice.last
-        self.first_shown, self.shown = self.dice.first_shown, self.dice.shown
-        return found
-
-    def d(self, sides: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.d(sides, why))
-
-    def again(self, sides: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.again(sides, why))
-
-    def exploding(self, count: Any, sides: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.exploding(count, sides, why))
-
-    def opposed(self, mine: Any, my_extra: Any, theirs: Any, their_extra: Any, sides: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.opposed(mine, my_extra, theirs, their_extra, sides, why))
-
-    def reaches(self, count: Any, sides: Any, number: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.reaches(count, sides, number, why))
-
-    def anew(self) -> None:
-        self.dice.anew()
-
-    def at_most(self, sides: Any, number: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.at_most(sides, number, why))
-
-    def band(self, sides: Any, low: Any, high: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.band(sides, low, high, why))
-
-    def two(self, one: Any, other: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.two(one, other, why))
-
-    def highest(self, count: Any, sides: Any, why: str) -> Any:
-        return self.thrown(lambda: self.dice.highest(count, sides, why))
-
-    def begin(self, segment: Any) -> None:
-        self.dice.begin(segment)
-
-
-class WatchedMind(Mind):
-    """Whoever answers; at each question somebody looks."""
-
-    def __init__(self, mind: RecordMind, look: Callable[[], None]) -> None:
-        self.mind: Final = mind
-        self.look: Final = look
-
-    def answer(self, question: Question) -> Option:
-        if self.mind.playing:
-            self.look()
-        return self.mind.answer(question)
-
-    def answer_together(self, questions: list[Question]) -> list[Option]:
-        if self.mind.playing:
-            self.look()
-        return self.mind.answer_together(questions)
-
-    def declines(self, question: Question) -> bool:
-        return bool(self.mind.declines(question))
-
-    def answers_alone(self) -> bool:
-        return bool(self.mind.answers_alone())
+    dice: list[tuple[int, Throw]]  # every die, with the event that tells it
 
 
 class Camera:
@@ -176,7 +99,7 @@ class Camera:
             bool(f.is_up()),
             bool(f.removed or f.ending() >= FLED),
             looks_of(f),
-            "removed" if f.removed else self.game.line(fight, f.name),
+            self.game.state(fight, f),
             tuple([int(fight.measure(f, which)) for which in range(len(fight.measures()))]),
             tuple([side for side in range(len(fight.sides)) if side != f.side and fight.is_unknown(side, f)]),
         )
@@ -187,13 +110,9 @@ def reel_of(head: Head, story: Story, encounter: Encounter) -> Reel:
     fight = encounter.fight()
     session = Session(fight, head.seed, encounter.tactic(), story.deciders(), None, head.own_dice)
     camera = Camera(encounter, session)
-    watched = WatchedMind(session.mind, camera.look_at_question)
-    fight.dice = WatchedDice(session.dice, camera.look)
-    fight.minds = [watched for _ in fight.minds]
-    fight.gm = watched
-    session.mind.entries = {(int(row[0]), int(row[1])): entry_of(row[2:]) for row in story.said}
-    session.mind.seeds = dict(story.seeds)
-    faces_read(session, story)
-    session.run()
+    dice = heard(session, camera.look, camera.look_at_question)
+    session.take_record(story.record(head))
     camera.look()
-    return Reel(camera.moments, list(session.log.events), fight)
+    events = list(session.log.events)
+    throws = zip(told_at(events, dice.throws), dice.throws, strict=True)
+    return Reel(camera.moments, events, fight, [(at, throw) for at, throw in throws if is_said(events, at, throw)])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from affray.engine.fight import Fight
+from affray.engine.log import NOBODYS, Event
 from affray.engine.seats import EXACT, WORDS
 from affray.table.lines import Lines
 from affray.table.reel import Moment, Reel, Still
 from affray.table.view import Eyes
-from affray.table.wire_replay import FighterThen, MomentView, ReplayView
+from affray.table.wire_replay import DieThen, FighterThen, MomentView, ReplayView
 
 
 def replay_of(reel: Reel, eyes: Eyes, version: int, since: int) -> ReplayView:
@@ -22,7 +23,23 @@ def replay_of(reel: Reel, eyes: Eyes, version: int, since: int) -> ReplayView:
             continue
         found.append(view)
         before = moment
-    return ReplayView(version=version, moments=found)
+    return ReplayView(version=version, moments=found, dice=dice_told(reel, eyes, told, since))
+
+
+def dice_told(reel: Reel, eyes: Eyes, told: list[int], since: int) -> list[DieThen]:
+    """The dice of which the seat has read with their numbers."""
+    return [
+        DieThen(line=told[at], sides=throw.sides, face=throw.face)
+        for at, throw in reel.dice
+        if told[at + 1] > max(told[at], since) and reads_numbers(reel.events[at], eyes)
+    ]
+
+
+def reads_numbers(event: Event, eyes: Eyes) -> bool:
+    """May the seat read the numbers of an event that it is told of?"""
+    if eyes.shown == EXACT or event.numbers_of == NOBODYS:
+        return True
+    return eyes.side >= 0 and not event.tells_others_numbers(eyes.side)
 
 
 def lines_told(reel: Reel, eyes: Eyes) -> list[int]:

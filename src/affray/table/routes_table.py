@@ -16,6 +16,7 @@ from affray.table import acts, labour, odds, wire
 from affray.table.advice import searched
 from affray.table.deeds import GM_ROLE, INVITE, WATCHER, Story, told_of
 from affray.table.ending import end_of, luck_view, turnings_of
+from affray.table.faces import event_of_line, faces_view
 from affray.table.fights import TableFight, encounter_of
 from affray.table.host import Act, Live
 from affray.table.keys import new_table, new_token
@@ -28,7 +29,7 @@ from affray.table.sheets import sheet_of
 from affray.table.squares import squares_of
 from affray.table.view import Renderer, seats_seen
 from affray.table.wire_ending import EndView, LuckView
-from affray.table.wire_replay import ReplayView
+from affray.table.wire_replay import FacesView, ReplayView
 from affray.table.wire_sheet import SheetView
 from affray.table.wire_view import TableView
 from affray.table.work import STUDY
@@ -156,6 +157,23 @@ async def get_replay(
     async with live.held():
         eyes = acts.eyes_of(live, sitting.seat)
         return await sitting.host.beside(lambda: replay_of(live.film(), eyes, live.story.version, since))
+
+
+@router.get("/replay/faces", tags=["view"])
+async def get_faces(
+    sitting: Seated, line: Annotated[int, Query(ge=1, description="a line of the log, counted from 1")]
+) -> FacesView:
+    """With another face: what the dice of the deed to which a line belongs would have done, had they shown it."""
+    sitting.spend("heavy")
+    live, head = sitting.live, sitting.live.head
+    async with live.held():
+        eyes = acts.eyes_of(live, sitting.seat)
+        if eyes.shown != EXACT:
+            raise Refused(403, "The game master does not show the numbers of others, and this would tell them.")
+        place = await sitting.host.beside(lambda: event_of_line(live.film(), eyes, line))
+        reel, version, record = live.film(), live.story.version, live.story.record(head)
+    found = await sitting.host.workers.odds(labour.faces_of, head.source, head.name, record, place)
+    return await sitting.host.beside(lambda: faces_view(reel, eyes, version, found))
 
 
 @router.get("/ending", tags=["view"])

@@ -15,6 +15,7 @@ from affray.engine.log import Event
 from affray.engine.record import Boundary, Session, entry_of
 from affray.engine.state import load_state, state
 from affray.table.deeds import Head, Row, Story
+from affray.table.players import mind_of
 from affray.version import VERSION
 
 
@@ -64,7 +65,7 @@ def resumed(snapshot: dict[str, Any], head: Head, story: Story, encounter: Encou
     """The fight from a snapshot on, through all that was said since."""
     fight = encounter.fight()
     load_state(fight, snapshot["state"])
-    session = Session(fight, head.seed, encounter.tactic(), story.deciders(), draw, head.own_dice)
+    session = Session(fight, head.seed, mind_of(encounter), story.deciders(), draw, head.own_dice)
     session.dice.state = snapshot["dice"]
     session.log.events += [event_of(values) for values in snapshot["events"]]
     at = Boundary(fight.copy(), snapshot["dice"], snapshot["asks"], len(session.log.events), dict(snapshot["raised"]))

@@ -11,10 +11,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, Literal, cast
 
-from affray.engine.fight import FLED, UNDECIDED, Fight, Fighter, is_named
+from affray.engine.fight import FLED, Fight, Fighter, is_named
+from affray.engine.game import NOT_HERE_YET
 from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY, Session
 from affray.engine.seats import EXACT, WORDS
+from affray.engine.sides import end_words
 from affray.table.deeds import GM_ROLE, WATCHER, Head, Place, Story
 from affray.table.edits import as_said
 from affray.table.fights import TableFight, first_fight, looks_of, question_key
@@ -221,8 +223,8 @@ class Renderer:
             width=int(self.game.width(fight, f.name)),
             on_map=on_map,
             up=bool(f.is_up()) if is_told else None,
-            out=bool(f.removed or f.ending() >= FLED) if is_told else None,
-            looks=looks_of(f) if is_told else "",
+            out=self.is_out(f) if is_told else None,
+            looks=(NOT_HERE_YET if fight.is_awaited(f) else looks_of(f)) if is_told else "",
             state=self.state_words(f) if is_exact else "",
             measures=self.measures(f) if is_exact else [],
             left=self.left(f) if is_exact else [],
@@ -251,8 +253,12 @@ class Renderer:
             for left in self.game.left(self.fight, f.name)
         ]
 
+    def is_out(self, f: Fighter) -> bool:
+        """Taken off, fled, down or dead; who has yet to come is none of these."""
+        return bool(f.removed or f.ending() >= FLED) and not self.fight.is_awaited(f)
+
     def state_words(self, f: Fighter) -> str:
-        return "removed" if f.removed else self.game.line(self.fight, f.name)
+        return self.game.state(self.fight, f)
 
     def measures(self, f: Fighter) -> list[MeasureView]:
         """The numbers the game follows, and what they were at the beginning of the fight."""
@@ -456,15 +462,3 @@ def signs_of(names: list[str]) -> dict[str, str]:
         taken.add(sign)
         found[name] = sign
     return found
-
-
-def end_words(fight: Fight) -> str:
-    """How the fight ended, in a sentence."""
-    winner = int(fight.winner())
-    if 0 <= winner < len(fight.sides):
-        name = fight.sides[winner]
-        subject = f"The {name} have" if name[:1].islower() and name.endswith("s") else f"{name} has"
-        return f"{subject} won in round {fight.round}."
-    if winner == UNDECIDED:
-        return f"Nobody has won: the fight went past its limit of {fight.limit} rounds."
-    return f"Nobody has won; it ended in round {fight.round}."

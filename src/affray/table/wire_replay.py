@@ -37,8 +37,48 @@ class MomentView(Shape):
 
 
 @dataclass(kw_only=True)
+class DieThen(Shape):
+    """A die that the seat has read of in a line of the log."""
+
+    line: Annotated[int, Field(description="the line's number, from 0")]
+    sides: int
+    face: int
+
+
+@dataclass(kw_only=True)
 class ReplayView(Shape):
     """Moments in order. The first one tells of everybody, the others of those who have changed."""
 
     version: int
     moments: list[MomentView]
+    dice: list[DieThen]
+
+
+@dataclass(kw_only=True)
+class FaceGroup(Shape):
+    """Faces that follow each other and lead to the same."""
+
+    faces: list[int]
+    words: str
+    now: Annotated[bool, Field(description="the die shows one of these")]
+
+
+@dataclass(kw_only=True)
+class DieFaces(Shape):
+    """A die that decided something, and what each face of it would have led to."""
+
+    line: int
+    sides: int
+    why: str
+    face: int
+    groups: list[FaceGroup]
+
+
+@dataclass(kw_only=True)
+class FacesView(Shape):
+    """The dice of one deed: of the lines from ``first`` to before ``last``."""
+
+    version: int
+    first: int
+    last: int
+    dice: list[DieFaces]

@@ -14,13 +14,9 @@ from affray.games.ingenuity.book import words
 from affray.games.ingenuity.book.library import FOLDER
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.law.battle import Battle
+from tests.ledgers import block, drawn, squares
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
-
-
-def drawn(title: str) -> list[str]:
-    """The map that the ledger draws for an encounter."""
-    return LEDGER[LEDGER.index(f'"{title}"') :].split("```")[1].strip().splitlines()
 
 
 def told(title: str) -> dict[str, tuple[int, int]]:
@@ -33,15 +29,6 @@ def fight_of(name: str) -> Battle:
     fight = load(f"ingenuity/{name}").fight()
     assert isinstance(fight, Battle)
     return fight
-
-
-def squares(rows: list[str], sign: str) -> list[tuple[int, int]]:
-    return [(x, y) for y, row in enumerate(rows) for x, found in enumerate(row) if found == sign]
-
-
-def block(f: Combatant) -> list[tuple[int, int]]:
-    side = range(int(f.footprint()))
-    return [(int(f.x) + dx, int(f.y) + dy) for dy in side for dx in side]
 
 
 HEROES = {"F": "Fabian", "B": "Boudica", "C": "Clementine", "A": "Agnessa", "R": "Roland", "P": "Petra"}
@@ -59,7 +46,7 @@ ALARM = {"1": "Guard 1", "2": "Guard 2", "3": "Guard 3", "I": "Informer"}
     ],
 )
 def test_everybody_stands_where_the_ledger_has_them(name: str, title: str, others: dict[str, str], thing: str) -> None:
-    rows, fight = drawn(title), fight_of(name)
+    rows, fight = drawn(LEDGER, f'"{title}"'), fight_of(name)
     who = {**HEROES, **others}
 
     for sign, whose in who.items():

@@ -14,6 +14,7 @@ from affray.games.ingenuity.book.armoury import Item
 from affray.games.ingenuity.book.gear import HANDS, Gear
 from affray.games.ingenuity.book.library import FOLDER, Library, Maker, formulas, library
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, passive
+from tests.ledgers import bits, number, table
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LETTERS = {"B": "bludgeoning", "P": "piercing", "S": "slashing", "STR": "strength", "DEX": "dexterity"}
@@ -27,10 +28,7 @@ def tables() -> Library:
 
 
 def rows(section: str, head: str) -> list[list[str]]:
-    """The cells of the table with this first head cell in one section of the ledger."""
-    text = LEDGER[LEDGER.index(f"### {section}") :].split("\n### ")[0].split("\n## ")[0]
-    lines = text[text.index(f"| {head} |") :].split("\n\n")[0].splitlines()
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+    return table(LEDGER, section, head)
 
 
 def gear(tables: Library, name: str) -> Gear:
@@ -39,10 +37,6 @@ def gear(tables: Library, name: str) -> Gear:
 
 def named(values: Any, known: list[str]) -> list[str]:
     return [known[place] for place in values]
-
-
-def bits(value: Any, known: list[str]) -> set[str]:
-    return {word for i, word in enumerate(known) if value >> i & 1}
 
 
 WEAPONS = [row for row in rows("6.1", "Weapon") if row[0] != "Shield bash"]
@@ -72,11 +66,6 @@ def test_weapons_are_as_the_ledger_has_them(tables: Library, row: list[str]) -> 
     assert g.durability == (10 if material == "metal" else 4)
     assert has_properties(g, properties)
     assert bits(g.traits, words.TRAITS) == traits_in(properties)
-
-
-def number(pattern: str, text: str, default: int) -> int:
-    found = re.search(pattern, text)
-    return int(found.group(1)) if found else default
 
 
 def has_properties(g: Gear, text: str) -> bool:

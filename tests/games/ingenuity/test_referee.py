@@ -26,7 +26,9 @@ FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "60" if COMPILED else "2"))
 NAMES = sorted(ready_encounters(game_named("ingenuity")))
 DECLARED = re.compile(r"(?:attacks|shoots) (?P<whom>.+) with (?P<item>.+?)(?: \(.*\))?$")
 THROWN = re.compile(r"throws (?P<item>.+) at (?P<whom>.+?)(?: \(.*\))?$")
-FACES = re.compile(r"(?P<name>[A-Za-z]+) (?P<first>\d+)(?P<later>(?:, rerolled \d+)*)(?: \((?P<why>[^)]*)\))?")
+FACES = re.compile(
+    r"(?P<name>[A-Za-z]+) (?P<first>\d+)(?P<later>(?:, rerolled \d+(?:, not kept)?)*)(?: \((?P<why>[^)]*)\))?"
+)
 TAKES = re.compile(r"takes (\d+): (?:endurance (\d+) → (\d+))?(?:(?:, )?health (\d+) → (\d+))?")
 ATTRIBUTES = {"STR": "strength", "DEX": "dexterity", "INT": "intelligence", "RES": "resolve"}
 NTH = ["first", "second", "third", "fourth"]
@@ -142,15 +144,15 @@ class Referee:
         penalties = [part for part in parts if part.endswith(" attack")]
         wanted = [f"−{2 * blow.nth} {NTH[blow.nth]} attack"] if 0 < blow.nth < len(NTH) else penalties
         assert penalties == wanted, f"{event.shown}: attack {blow.nth + 1} of the round"
-        luck = re.search(r"; luck (-?\d+)$", event.shown)
+        luck = re.search(r"; luck (−?\d+)$", event.shown)
         assert luck is not None, event.shown
-        lucky = int(luck[1]) + self.fight.named(blow.by).luck_bonus
+        lucky = whole(luck[1]) + self.fight.named(blow.by).luck_bonus
         blow.result, blow.critical = int(event.total), lucky >= self.gear(blow.item).critical_threshold
         self.read += 1
 
     def hit(self, event: Event, blow: Blow) -> None:
         """IG-ATK-02, IG-RCT-02, IG-ATK-15: the result meets evasion, or a dodge that is better, changed by size."""
-        found = re.search(r"(hits|misses) (.+), (-?\d+) against (-?\d+)", event.what)
+        found = re.search(r"(hits|misses) (.+), (−?\d+) against (−?\d+)", event.what)
         assert found is not None and found[2] == blow.on, event.what
         f = self.fight.named(blow.on)
         evasion = f.evasion + (blow.on in self.guards)
@@ -158,7 +160,7 @@ class Referee:
             assert blow.dodge is not None, event.what
             evasion = max(evasion, blow.dodge)
         needed = evasion + self.larger(blow)
-        assert int(found[4]) == needed, event.what
+        assert whole(found[4]) == needed, event.what
         assert (found[1] == "hits") == (blow.critical or blow.result >= needed), event.what
 
     def damage(self, event: Event, blow: Blow) -> None:
@@ -185,6 +187,10 @@ class Referee:
             assert left == max(0, health - max(0, damage - before)), event.what
         if event.who == blow.on:
             assert damage == blow.left, event.what
+
+
+def whole(words: str) -> int:
+    return int(words.replace("−", "-"))
 
 
 def number(part: str) -> int:

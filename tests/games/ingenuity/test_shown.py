@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from affray.encounter.games import game_named
-from affray.engine.log import Event
+from affray.engine.log import Event, with_minus
 from tests.laws.attacks import COMPILED, Attack, Facts, compare_menu, compare_odds
 
 GAME = game_named("ingenuity")
@@ -27,7 +27,7 @@ def check(facts: Facts, events: list[Event], attack: Attack) -> int:
     check_rerolls(facts, rolled, said)
     if not any(e.rule == "IG-ATK-08" for e in events):
         told = next(e.what for e in events if e.rule == "IG-ATK-02")
-        assert re.search(rf"against {re.escape(value['to meet'])}\b", told), said
+        assert re.search(rf"against {re.escape(with_minus(value['to meet']))}\b", told), said
         for event in [e for e in events if e.rule == "IG-DMG-02"]:
             assert f"−{value['− deflection']} " in event.shown, said
     return 1

@@ -6,13 +6,12 @@ import pytest
 
 from affray.encounter import load, read
 from affray.engine.dice import SeededDice
-from affray.engine.fight import UNDECIDED, play
+from affray.engine.fight import play
 from affray.games.legends.book import words
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.cover import cover, weapon_cover
 from affray.games.legends.law.vision import state
-from affray.minds.checking import CheckingMind
 
 NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard"]
 
@@ -153,18 +152,6 @@ def test_a_ready_encounter_is_played_to_its_end_and_the_same_way_again(name: str
 
     assert ends[0] == ends[1]
     assert any(int(f.hp) < int(f.max_hp) for f in fight.fighters), "somebody is hurt in twelve rounds"
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_tactics_answer_what_the_rules_allow(name: str) -> None:
-    fight = fight_of(name)
-    minds = [CheckingMind(mind, 23) for mind in fight.minds]
-    fight.minds = list(minds)
-    fight.dice = SeededDice(5)
-    while fight.winner() == UNDECIDED and fight.round < 3:
-        fight.step()
-
-    assert all(mind.asked for mind in minds)
 
 
 def test_the_example_of_the_page_for_users_is_right() -> None:

@@ -16,6 +16,7 @@ from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.blow import base_damage, sized
 from affray.games.legends.law.ground import BY_NAME as MATERIALS
 from affray.games.legends.law.ground import OPENING, PROP, SOLID, TRANSPARENT
+from tests.ledgers import bits, number, table
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LETTERS = {"B": "bludgeoning", "P": "piercing", "S": "slashing"}
@@ -27,18 +28,11 @@ def tables() -> Library:
 
 
 def rows(section: str, head: str) -> list[list[str]]:
-    """The cells of the table with this first head cell in one section of the ledger."""
-    text = LEDGER[LEDGER.index(f"### {section}") :].split("\n### ")[0].split("\n## ")[0]
-    lines = text[text.index(f"| {head} |") :].split("\n\n")[0].splitlines()
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
+    return table(LEDGER, section, head)
 
 
 def weapon(tables: Library, name: str) -> Weapon:
     return FIST if name.casefold() == FIST.name else tables.armoury.kinds[tables.armoury.names().index(name)]
-
-
-def bits(value: Any, known: list[str]) -> set[str]:
-    return {word for i, word in enumerate(known) if value >> i & 1}
 
 
 def typed(value: Any) -> str:
@@ -86,11 +80,6 @@ def properties_in(text: str) -> set[str]:
 def ranges_in(text: str) -> list[int]:
     found = re.match(r"(\d+(?:/\d+)+)", text)
     return [int(n) for n in found.group(1).split("/")] if found else []
-
-
-def number(pattern: str, text: str) -> int:
-    found = re.search(pattern, text)
-    return int(found.group(1)) if found else 0
 
 
 def alternate_in(text: str) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from affray.engine.grid import FAR, MapError
+from affray.engine.sight import between
 from affray.games.legends.book.words import DEGREES, FULL, HALF, NO_COVER, PARTIAL, THREE_QUARTERS
 from affray.games.legends.law.ground import TERRAINS, Field, border_note
 from affray.games.legends.law.lines import (
@@ -23,6 +24,7 @@ from affray.games.legends.law.lines import (
     compute_lines,
     crossed,
     degree_of,
+    figures_between,
     least_hidden,
     lines_between,
     lines_from_origin,
@@ -334,6 +336,18 @@ def test_lines_are_the_same_both_ways(scene: Scene) -> None:
     kinds = ALL_LINES | OBSCURED
     assert there & kinds == back & kinds
     assert (there & DEGREE == FULL) == (not there & CLEAR) == (back & DEGREE == FULL)
+
+
+@given(scenes("...#cgw"), st.booleans())
+@settings(max_examples=40, deadline=None)
+@pytest.mark.rule("LG-GEO-04")
+def test_the_rows_between_two_spaces_hold_all_that_may_stop_their_lines(scene: Scene, has_border: bool) -> None:
+    rows, a, b = scene
+    field = Field([*rows, *([border_note("wall", 0, 0, 1, 0)] if has_border else [])], TERRAINS)
+
+    found = figures_between(field, *a, 1, *b, 1)
+
+    assert list(found) == list(between(field.figures, *a, 1, *b, 1))
 
 
 @given(scenes("....#"), st.sampled_from("wb#m"))

@@ -19,7 +19,7 @@ from tests.reckless import Reckless
 
 FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "3" if build() == "interpreted" else "25"))
 NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard", "envoy"]
-DIE = re.compile(r"(\d+)\[(\d)([+-]\d+)?(?: Luck -(\d+))?\]")
+DIE = re.compile(r"(\d+)\[(\d)([+−]\d+)?(?: Luck −(\d+))?\]")
 BOTH = re.compile(r"([+−]\d+) both \(([^)]*)\)")
 PART = re.compile(r"[+−]\d+")
 THROWN = re.compile(r"dice ([\d, ]+), (Fortune|Misfortune)(?: \([^)]*\))? drops (\d)")

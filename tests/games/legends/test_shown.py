@@ -10,7 +10,7 @@ from tests.laws.attacks import COMPILED, Attack, Facts, compare_menu, compare_od
 
 GAME = game_named("legends")
 ATTACKS = 1_000 if COMPILED else 20
-DIE = re.compile(r"(\d+)\[(\d)([+-]\d+)?(?: Luck -\d+)?\]")
+DIE = re.compile(r"(\d+)\[(\d)([+−]\d+)?(?: Luck −\d+)?\]")
 VALUES = re.compile(r"under (\d+) and (?:Luck )?(\d+)")
 ADDED = re.compile(r"([+−]\d+) (both|on the first die|on one die)")
 CAUSE = re.compile(r"[+−]\d+ [^,;:()]+(?:, off hand)?")

@@ -16,14 +16,15 @@ from affray.games.legends import GAME
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.book.words import BLOCKED, CONCEALED, FULL, HIDDEN, SEEN
 from affray.games.legends.law.battle import Battle
-from affray.games.legends.law.cover import NOTHING, cover, cover_of_map
+from affray.games.legends.law.cover import cover, cover_of_map
 from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
 from affray.games.legends.law.deeds.weaving import Weave
 from affray.games.legends.law.ground import TERRAINS, Field
-from affray.games.legends.law.hiding import NOT_LOOKED, why_unseen
+from affray.games.legends.law.hiding import why_unseen
 from affray.games.legends.law.lines import compute_lines, lines_between
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.objects import break_object, breakables, open_or_close
+from affray.games.legends.law.unseen import NOT_LOOKED, NOTHING
 from affray.games.legends.law.vision import has_clear_line, light_at, perceives
 from affray.games.legends.law.vision import state as state_of
 from affray.lab import scene

@@ -15,16 +15,12 @@ from affray.games.lucky_stars.book import words
 from affray.games.lucky_stars.book.library import FOLDER
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
 from affray.games.lucky_stars.law.battle import Battle
+from tests.ledgers import block, drawn, squares
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 HEROES = {"V": "Vesna Kole", "M": "Mara Teel", "B": "Brannick Oduya", "O": "Odhran Fell"}
 SECURITY = {"C": "Enforcer Captain", "t": "Security Trooper", "m": "Marksman"}
 MACHINES = {"A": "Ash Colossus", "H": "Hull Crawler", "r": "Repair Drone"}
-
-
-def drawn(title: str) -> list[str]:
-    """The map that the ledger draws for an encounter."""
-    return LEDGER[LEDGER.index(f"· {title}") :].split("```")[1].strip().splitlines()
 
 
 def fight_of(name: str) -> Battle:
@@ -33,22 +29,13 @@ def fight_of(name: str) -> Battle:
     return fight
 
 
-def squares(rows: list[str], sign: str) -> list[tuple[int, int]]:
-    return [(x, y) for y, row in enumerate(rows) for x, found in enumerate(row) if found == sign]
-
-
-def block(f: Combatant) -> list[tuple[int, int]]:
-    side = range(int(f.footprint()))
-    return [(int(f.x) + dx, int(f.y) + dy) for dy in side for dx in side]
-
-
 @pytest.mark.rule("LS-STAT-10")
 @pytest.mark.parametrize(
     ("name", "title"),
     [("bay", "Cargo bay"), ("gantry", "Gantry ambush"), ("ambush", "Gantry ambush"), ("vents", "Vent deck")],
 )
 def test_everybody_stands_where_the_ledger_has_them(name: str, title: str) -> None:
-    rows, fight = drawn(title), fight_of(name)
+    rows, fight = drawn(LEDGER, f"· {title}"), fight_of(name)
     text = "".join(rows)
     who = {sign: whose for sign, whose in {**HEROES, **SECURITY, **MACHINES}.items() if sign in text}
 
@@ -103,7 +90,7 @@ def test_the_marksman_is_hidden_from_the_heroes() -> None:
 def test_a_shock_baton_lies_on_the_vent_deck() -> None:
     fight = fight_of("vents")
 
-    assert squares(drawn("Vent deck"), "b") == [(2, 6)]
+    assert squares(drawn(LEDGER, "· Vent deck"), "b") == [(2, 6)]
     lying = next(field for field in GAME.fight_fields() if field.name == "lying")
     assert GAME.said(fight, lying, fight.lying) == [{"item": "Shock baton", "at": [2, 6]}]
 

@@ -11,11 +11,12 @@ from affray.engine.state import fields_of
 from affray.games.lucky_stars import GAME
 from affray.games.lucky_stars.book import words
 from affray.games.lucky_stars.book.gear import FISTS, NO_TYPE, Gear
-from affray.games.lucky_stars.book.library import FOLDER, WOUNDS, Item, Library, library, wound_words
+from affray.games.lucky_stars.book.library import FOLDER, WOUNDS, Item, Library, library, wound_written
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.derived import attribute, full_of, luck_pools, partial_of, settle, stealth_bonus
 from affray.games.lucky_stars.law.targets import atk_of, attack_attribute
+from tests.ledgers import bits, number, table
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 
@@ -26,23 +27,11 @@ def tables() -> Library:
 
 
 def rows(section: str, head: str) -> list[list[str]]:
-    """The cells of the table with this first head cell in one section of the ledger."""
-    text = LEDGER[LEDGER.index(f"### {section}") :].split("\n### ")[0].split("\n## ")[0]
-    lines = text[text.index(f"| {head} |") :].split("\n\n")[0].splitlines()
-    return [[cell.strip().replace("−", "-") for cell in line.strip("|").split("|")] for line in lines[2:]]
+    return [[cell.replace("−", "-") for cell in row] for row in table(LEDGER, section, head)]
 
 
 def gear(tables: Library, name: str) -> Gear:
     return FISTS if name == FISTS.name else tables.armoury.kinds[tables.armoury.place(name, [])]
-
-
-def bits(value: Any, known: list[str]) -> set[str]:
-    return {word for i, word in enumerate(known) if value >> i & 1}
-
-
-def number(pattern: str, text: str, default: int = 0) -> int:
-    found = re.search(pattern, text)
-    return int(found.group(1)) if found else default
 
 
 def fight_with(*people: Person, **more: Any) -> Battle:
@@ -386,7 +375,7 @@ def test_wounds_are_written_in_words() -> None:
         "", wounds=["minor laceration", "dressed major sprain of the arm", "pressed major fracture through the skin"]
     )
 
-    assert [wound_words(int(w)) for w in f.wounds] == [
+    assert [wound_written(int(w)) for w in f.wounds] == [
         "minor laceration",
         "dressed major sprain of the arm",
         "pressed major fracture through the skin",

@@ -29,9 +29,14 @@ DECISION = re.compile(
 DAMAGE = re.compile(r"(bonus |vital strike )?(d\d+) (\d+)(?: \(a margin of (\d+) or more\))?")
 NUMBER_FIRST = re.compile(r"([+−]) (\d+) \((.*)\)")
 NAME_FIRST = re.compile(r"([+−]) (.+) (\d+)")
-SHIELD = re.compile(r"DEF (\d+) → (\d+)(?:, VIT (\d+) → (\d+))?")
-CHANGED = re.compile(r"(-?\d+)(?: × (0|½|2) \(.*?\) = (\d+))?(?:[:,] a hit does 1 at least)?")
+SHIELD = re.compile(r"DEF (\d+)(?: again)? → (\d+)(?:, VIT (\d+) → (\d+))?")
+CHANGED = re.compile(r"(−?\d+)(?: × (0|½|2) \(.*?\) = (\d+))?(?:[:,] a hit does 1 at least)?")
 TIMES = {"0": 0.0, "½": 0.5, "2": 2.0, None: 1.0}
+
+
+def number(words: str) -> int:
+    """A number as it is printed: ``−1``."""
+    return int(words.replace("−", "-"))
 
 
 def pieces(words: str) -> list[str]:
@@ -73,8 +78,8 @@ def decided(event: Event) -> tuple[int, dict[str, int]]:
     minor = [number for word, number in added.items() if word.startswith("minor ")]
     assert len(minor) <= 1 and (not minor or abs(minor[0]) in (2, 3)), event.text()  # cover may be 2 by a switch
     assert not minor or (minor[0] > 0) == any(word.startswith("minor advantage") for word in added), event.text()
-    assert dice + sum(added.values()) == int(total), event.text()
-    return int(total), added
+    assert dice + sum(added.values()) == number(total), event.text()
+    return number(total), added
 
 
 def raw_damage(event: Event, margin: int, ranks: int) -> int:
@@ -89,14 +94,14 @@ def raw_damage(event: Event, margin: int, ranks: int) -> int:
         low, high = RANKS[found.group(2)]
         assert low <= ranks <= high and 1 <= int(found.group(3)) <= int(found.group(2)[1:]), event.text()
     raw = sum(int(found.group(3)) for found in own) + sum(added_up(others).values())
-    assert raw == int(total or raw), event.text()
+    assert raw == (number(total) if total else raw), event.text()
     return raw
 
 
 def reduced(event: Event, raw: int) -> int:
     """LS-RES-01 to LS-RES-04, LS-DMG-05: times resistance and weakness, rounded down, at least 1; 0 if proof."""
     found = CHANGED.fullmatch(event.shown)
-    assert found is not None and int(found.group(1)) == raw, event.text()
+    assert found is not None and number(found.group(1)) == raw, event.text()
     damage = 0 if found.group(2) == "0" else max(1, int(raw * TIMES[found.group(2)] // 1))
     assert int(found.group(3) or 1) == damage, event.text()
     return damage

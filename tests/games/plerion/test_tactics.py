@@ -18,7 +18,7 @@ from affray.games.plerion.law.deeds.leaving import Retreat
 from affray.games.plerion.law.deeds.moving import Move, MoveTwice
 from affray.games.plerion.law.strike import Strike
 from affray.games.plerion.law.turn import settle_attacks
-from affray.games.plerion.tactics.footwork import run, square_amid, square_apart
+from affray.games.plerion.tactics.footwork import hurry, square_amid, square_apart
 from affray.games.plerion.tactics.quarry import best_attack
 from affray.games.plerion.tactics.stances import declared
 from tests.rules.plerion.builders import Scuffle, assistant, detachment, foe, pc, scuffle
@@ -45,7 +45,7 @@ def test_who_runs_leaves_a_square_to_the_friend_who_chose_it_first() -> None:
     with scuffle(pc("Aniet", x=2, y=3), *crowd, rows=HALL, armoury=ARMS) as fight:
         goals = []
         for f in fight.fighters[1:]:
-            way = run(fight, f, fight.square(f), False)
+            way = hurry(fight, f, fight.square(f), False)
             assert isinstance(way, Move)
             way.note(f, False)
             goals.append(way.square)
@@ -58,7 +58,7 @@ def test_the_square_of_a_second_move_is_left_to_the_friend_too() -> None:
         "Drone 1", x=25, y=1, block=OPPOSITION, deed=MoveTwice(), move_when=MOVE_FIRST, move_to=12, second_to=33
     )
     with scuffle(pc("Aniet", x=2, y=1), first, foe("Drone 2", x=15, y=1, block=OPPOSITION), rows=HALL) as fight:
-        way = run(fight, fight.fighters[2], fight.square(fight.fighters[2]), False)
+        way = hurry(fight, fight.fighters[2], fight.square(fight.fighters[2]), False)
 
     assert isinstance(way, Move)
     assert way.square != 33

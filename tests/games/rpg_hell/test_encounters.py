@@ -8,10 +8,9 @@ import pytest
 
 from affray.encounter import load, read
 from affray.engine.dice import SeededDice
-from affray.engine.fight import UNDECIDED, play
+from affray.engine.fight import play
 from affray.games.rpg_hell.book.library import FOLDER
 from affray.games.rpg_hell.law.battle import Battle
-from affray.minds.checking import CheckingMind
 
 NAMES = sorted(path.stem for path in Path(FOLDER, "encounters").glob("*.yaml"))
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
@@ -62,18 +61,6 @@ def test_a_ready_encounter_is_played_the_same_way_again(name: str) -> None:
 
     assert ends[0] == ends[1]
     assert any(int(f.health) < int(f.max_health) or int(f.armor) < int(f.armor_max) for f in fight.fighters)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_tactics_answer_what_the_rules_allow(name: str) -> None:
-    fight = fight_of(name)
-    minds = [CheckingMind(mind, 23) for mind in fight.minds]
-    fight.minds = list(minds)
-    fight.dice = SeededDice(5)
-    while fight.winner() == UNDECIDED and fight.round < 2:
-        fight.step()
-
-    assert all(mind.asked for mind in minds)
 
 
 def test_the_example_of_the_page_for_users_is_right() -> None:

@@ -12,11 +12,12 @@ from affray.games.rpg_hell import GAME
 from affray.games.rpg_hell.book import names, words
 from affray.games.rpg_hell.book.gear import FISTS, Art, Weapon
 from affray.games.rpg_hell.book.library import FOLDER, Library, library
-from affray.games.rpg_hell.book.maker import cast
+from affray.games.rpg_hell.book.maker import stat_blocks
 from affray.games.rpg_hell.book.marks import PASSIVES, TRAITS
 from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.law.artistry import is_reaction
 from affray.games.rpg_hell.law.derived import armour_value
+from tests.ledgers import bits, number, table
 
 LEDGER = Path(FOLDER, "ledger.md").read_text(encoding="utf-8")
 LINE = 4
@@ -29,19 +30,7 @@ def tables() -> Library:
 
 
 def rows(section: str, head: str) -> list[list[str]]:
-    """The cells of the table with this first head cell in one section of the ledger."""
-    text = LEDGER[LEDGER.index(f"### {section} ") :].split("\n### ")[0].split("\n## ")[0]
-    lines = text[text.index(f"| {head} |") :].split("\n\n")[0].splitlines()
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
-
-
-def bits(value: Any, known: list[str]) -> set[str]:
-    return {word for i, word in enumerate(known) if value >> i & 1}
-
-
-def number(pattern: str, text: str, none: int = 0) -> int:
-    found = re.search(pattern, text)
-    return int(found.group(1)) if found else none
+    return table(LEDGER, section, head)
 
 
 def stats_in(text: str) -> dict[str, int]:
@@ -370,7 +359,7 @@ def sub_stats(f: Combatant) -> dict[str, int]:
 @pytest.mark.parametrize("row", CREATURES, ids=lambda row: row[0])
 def test_creatures_have_the_numbers_of_the_ledger(row: list[str]) -> None:
     name, sort, health, armor, dodge, speed, dice, stats = row[:8]
-    f = cast().blocks[name.removesuffix(" (Boss)")]
+    f = stat_blocks().blocks[name.removesuffix(" (Boss)")]
 
     assert bits(f.types, words.TYPES) == set(re.findall(r"[A-Z][a-z]+", sort))
     assert f.level == max(1, int(float(sort.split()[-1])))
@@ -386,7 +375,7 @@ def test_creatures_have_the_numbers_of_the_ledger(row: list[str]) -> None:
 @pytest.mark.rule("RH-SET-03")
 @pytest.mark.parametrize("row", HEROES, ids=lambda row: row[0])
 def test_heroes_have_the_numbers_of_the_ledger(tables: Library, row: list[str]) -> None:
-    f = cast().blocks[row[0]]
+    f = stat_blocks().blocks[row[0]]
     subs = dict(zip(ORDER, [int(n) for n in row[2].split(",")], strict=True))
 
     assert main_stats(f) == [int(n) for n in row[1].split("/")]
@@ -398,11 +387,11 @@ def test_heroes_have_the_numbers_of_the_ledger(tables: Library, row: list[str]) 
 
 @pytest.mark.parametrize("row", HEROES, ids=lambda row: row[0])
 def test_heroes_have_the_gear_arts_and_traits_of_the_ledger(tables: Library, row: list[str]) -> None:
-    f = cast().blocks[row[0]]
+    f = stat_blocks().blocks[row[0]]
     gear = row[9].replace("frag and flash grenade", "frag grenade, flash grenade").split(" (")[0].split(", ")
     gear += row[9].split("), ")[1].split(", ") if "), " in row[9] else []
     weapons = [tables.armoury.kinds[k].name.lower() for k in [*f.held, *f.carried]]
-    worn = cast().sheets[row[0]].values["armour"].lower()
+    worn = stat_blocks().sheets[row[0]].values["armour"].lower()
     shield = [tables.shields[f.shield].name.lower()] if f.shield else []
 
     assert sorted([*weapons, worn, *shield, *[names.ITEMS[c] for c in f.satchel]]) == sorted(g.lower() for g in gear)
@@ -431,7 +420,7 @@ def test_heroes_have_the_gear_arts_and_traits_of_the_ledger(tables: Library, row
     ],
 )
 def test_what_creatures_are_and_do(tables: Library, name: str, passives: set[str], arts: list[str]) -> None:
-    f = cast().blocks[name]
+    f = stat_blocks().blocks[name]
 
     assert bits(f.passives, PASSIVES) == passives
     assert [tables.arts[a].name for a in f.arts] == arts
@@ -459,7 +448,7 @@ def test_there_are_nine_heroes_and_eighteen_creatures() -> None:
 def test_what_does_not_fit_the_hands_is_carried(
     tables: Library, name: str, held: list[str], carried: list[str]
 ) -> None:
-    block = cast().blocks[name]
+    block = stat_blocks().blocks[name]
 
     assert [tables.armoury.kinds[k].name for k in block.held] == held
     assert [tables.armoury.kinds[k].name for k in block.carried] == carried

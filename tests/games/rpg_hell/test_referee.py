@@ -30,7 +30,7 @@ GIVES = re.compile(r"\(gives (\d(?:, \d)*(?: and \d)?)(?: as they lie| for a rol
 ATTACK = re.compile(r"^(?P<whom>.+), (?P<arms>[^,:]+): (?:(?P<faces>\d(?: \+ \d)+) = |sum )(?P<sum>\d+)(?P<rest>.*)$")
 TAKES = re.compile(r"^takes (?P<amount>\d+) damage(?P<cause>[^:]*): (?P<stocks>.*)$")
 DODGES = re.compile(r"^dodges \(.*\): (\d+) damage is left$")
-STOCK = re.compile(r"(Armor|Health) (-?\d+) → (-?\d+)")
+STOCK = re.compile(r"(Armor|Health) (−?\d+) → (−?\d+)")
 COMMAND = re.compile(r"^uses Command on (?P<whom>.+) \(gives (?P<dice>\d and \d);")
 HIGH_AT, LOW_AT = 9, 4  # RH-ATT-04
 
@@ -75,7 +75,7 @@ class Referee:
         elif found := TAKES.match(event.what):
             self.takes(found, event)
         for stock, _, after in STOCK.findall(event.what):
-            self.stocks.setdefault(event.who, {})[stock] = int(after)
+            self.stocks.setdefault(event.who, {})[stock] = number(after)
         if found := re.search(r": Health (\d+)$", event.what):
             self.stocks.setdefault(event.who, {})["Health"] = int(found[1])
         if event.rule == "RH-OPT-12":  # a Horde breaks up: who comes of it is somebody else
@@ -189,10 +189,11 @@ class Referee:
         if temporary := re.search(r"temporary Armor takes (\d+)", stocks):
             left -= int(temporary[1])
         for stock, before, after in STOCK.findall(stocks):
-            known = self.stocks.get(event.who, {}).get(stock, int(before))
-            assert known == int(before), (event.text(), known)
-            lost = int(before) - int(after)
-            assert lost == (min(left, int(before)) if stock == "Armor" else left), event.text()
+            had = number(before)
+            known = self.stocks.get(event.who, {}).get(stock, had)
+            assert known == had, (event.text(), known)
+            lost = had - number(after)
+            assert lost == (min(left, had) if stock == "Armor" else left), event.text()
             left -= lost
         assert left == 0 or "Armor" in stocks or "nothing" in stocks, event.text()
 
@@ -212,6 +213,10 @@ def damage(weapon: dict[str, Any], f: Any, bonus: bool, downside: bool) -> tuple
     if "two_handed_damage" in weapon or "against_prone" in weapon or "acid" in weapon.get("tags", []):
         return -100, 100
     return low, high
+
+
+def number(words: str) -> int:
+    return int(words.replace("−", "-"))
 
 
 SPECIAL = ("if armored", "if grappled", "instead", "fan", "hammer", "lance")

@@ -13,7 +13,7 @@ from affray.games.rpg_hell import GAME
 from affray.games.rpg_hell.book import names, words
 from affray.games.rpg_hell.book.house import HEX
 from affray.games.rpg_hell.book.library import library
-from affray.games.rpg_hell.book.maker import Maker, cast
+from affray.games.rpg_hell.book.maker import Maker, stat_blocks
 from affray.games.rpg_hell.book.marks import BOSS, HORDE
 from affray.games.rpg_hell.book.scene import set_scene
 from affray.games.rpg_hell.book.sheet import Combatant
@@ -32,7 +32,7 @@ class Silent(Mind):
 
 def made(sheet: str, **own: Any) -> Combatant:
     tables = library()
-    maker = Maker(tables, tables.armoury.copy(), cast().sheet(sheet, []), own, ["Ann"])
+    maker = Maker(tables, tables.armoury.copy(), stat_blocks().sheet(sheet, []), own, ["Ann"])
     return maker.fighter(0, "Ann", 0)
 
 

@@ -15,6 +15,7 @@ from affray.games.rpg_hell.tactics.dicepool.spending import (
     AT_LOW,
     LOCK_AT,
     best_case,
+    best_spending,
     boosted,
     boosted_now,
     flipped,
@@ -24,7 +25,6 @@ from affray.games.rpg_hell.tactics.dicepool.spending import (
     pair_of,
     prices,
     rushing,
-    spend,
     value_of,
     with_moves,
     with_slots,
@@ -47,28 +47,28 @@ def faces(pair: int) -> tuple[int, int]:
 
 def test_two_attacks_of_the_worked_turn_are_better_than_one_and_a_lock() -> None:
     """Ledger 6.11: 6, 4, 3, 1 make a Bonus attack and a plain one."""
-    plan = spend(SWORD, packed([6, 4, 3, 1]))
+    plan = best_spending(SWORD, packed([6, 4, 3, 1]))
 
     assert sum(faces(pair_of(plan))) >= 9
     assert lock_of(plan) == 0
 
 
 def test_the_odd_die_is_locked_and_it_is_the_best_that_no_attack_needs() -> None:
-    plan = spend(SWORD, packed([6, 5, 3, 2, 1]))
+    plan = best_spending(SWORD, packed([6, 5, 3, 2, 1]))
 
     assert faces(pair_of(plan)) == (6, 3)
     assert lock_of(plan) == 5
 
 
 def test_a_pair_that_would_only_earn_the_downside_is_not_thrown_away() -> None:
-    plan = spend(BOW, packed([6, 4, 2, 1]))
+    plan = best_spending(BOW, packed([6, 4, 2, 1]))
 
     assert faces(pair_of(plan)) == (6, 4)
     assert lock_of(plan) == 2
 
 
 def test_the_lowest_die_walks() -> None:
-    plan = spend(with_moves(SWORD, 1), packed([6, 4, 3, 1]))
+    plan = best_spending(with_moves(SWORD, 1), packed([6, 4, 3, 1]))
 
     assert mover_of(plan) == 1
     assert faces(pair_of(plan)) == (6, 3)
@@ -76,18 +76,18 @@ def test_the_lowest_die_walks() -> None:
 
 
 def test_a_rush_spares_the_die_that_walks() -> None:
-    plan = spend(rushing(with_moves(SWORD, 1)), packed([6, 4, 3, 1]))
+    plan = best_spending(rushing(with_moves(SWORD, 1)), packed([6, 4, 3, 1]))
 
     assert is_rush(plan)
     assert mover_of(plan) == 0
 
 
 def test_against_a_marked_target_a_sum_of_eight_is_enough() -> None:
-    assert value_of(spend(marked(SWORD), packed([4, 4]))) > value_of(spend(SWORD, packed([4, 4])))
+    assert value_of(best_spending(marked(SWORD), packed([4, 4]))) > value_of(best_spending(SWORD, packed([4, 4])))
 
 
 def test_empowered_lifts_the_pair_that_gains_most() -> None:
-    assert value_of(spend(boosted(SWORD), packed([1, 1]))) == value_of(spend(SWORD, packed([5, 4])))
+    assert value_of(best_spending(boosted(SWORD), packed([1, 1]))) == value_of(best_spending(SWORD, packed([5, 4])))
 
 
 def test_where_low_sums_are_good_the_dice_are_read_from_the_other_end() -> None:
@@ -116,7 +116,7 @@ def worth_of(price: int, total: int) -> int:
 def attacks_worth(price: int, dice: list[int]) -> int:
     """The plan, pair after pair, as a tactic follows it."""
     total = 0
-    while pair := pair_of(spend(price, packed([*dice]))):
+    while pair := pair_of(best_spending(price, packed([*dice]))):
         for face in faces(pair):
             dice.remove(face)
         total += worth_of(price, sum(faces(pair)))
@@ -131,8 +131,8 @@ def test_the_fast_search_finds_what_its_slow_twin_says(seed: int) -> None:
         dice = [chance.randint(1, 6) for _ in range(chance.choice([1, 2, 3, 4, 4, 5, 5, 6, 7]))]
         price = price_of(turn)
 
-        assert value_of(spend(price, packed(dice))) == best(turn, dice), (turn, dice)
-        assert value_of(spend(price, packed(dice))) <= best_case(price, packed(dice), len(dice)), (turn, dice)
+        assert value_of(best_spending(price, packed(dice))) == best(turn, dice), (turn, dice)
+        assert value_of(best_spending(price, packed(dice))) <= best_case(price, packed(dice), len(dice)), (turn, dice)
 
 
 def some_turn(chance: random.Random) -> Turn:

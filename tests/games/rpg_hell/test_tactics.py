@@ -15,9 +15,9 @@ from affray.engine.log import Log
 from affray.engine.question import Mind, Option, Question
 from affray.engine.state import digest
 from affray.games.rpg_hell.book.gear import BARE_FIST
-from affray.games.rpg_hell.book.maker import cast
+from affray.games.rpg_hell.book.maker import stat_blocks
 from affray.games.rpg_hell.book.names import BRUTE, CAUTIOUS, HUNTER
-from affray.games.rpg_hell.book.words import EVENT, NEUTRAL, WEBBED
+from affray.games.rpg_hell.book.words import EVENT, NEUTRAL, NO_HEALING, TEMP_ARMOR, WEBBED
 from affray.games.rpg_hell.law.deed import Deed
 from affray.games.rpg_hell.law.deeds.arts import UseArt
 from affray.games.rpg_hell.law.deeds.contests import Escape
@@ -27,6 +27,7 @@ from affray.games.rpg_hell.law.deeds.gear import UseItem
 from affray.games.rpg_hell.law.deeds.going import Move, StandUp
 from affray.games.rpg_hell.law.deeds.guarding import HUNKERED, RANGED, STOCK, Dodge, SpendDodge
 from affray.games.rpg_hell.law.deeds.tending import Douse, HunkerDown
+from affray.games.rpg_hell.law.lasting import for_good
 from affray.games.rpg_hell.law.menu import NextDeed
 from affray.games.rpg_hell.law.pool import sum_of
 from affray.games.rpg_hell.law.turn import Fight
@@ -156,6 +157,48 @@ def test_a_friend_who_bleeds_out_is_bandaged_but_not_by_a_brute() -> None:
     assert not isinstance(deed(fight, "C", [4, 3, 2, 1], BRUTE), UseItem)
 
 
+def test_nobody_walks_to_a_friend_whom_no_bandage_helps_now() -> None:
+    fight = scene({"C": ("Cleric", 1, 1), "F": ("Fighter", 1, 4)}, {"G": ("Groundbreaker Golem", 12, 1)})
+    fight.named("C").arts.clear()
+    friend = fight.named("F")
+    friend.health, friend.bleeding_out, friend.deaths_door, friend.window_used = 0, True, 1, True
+
+    helps = deed(fight, "C", [4, 3, 2, 1])
+    for_good(friend, NO_HEALING, 1)
+
+    assert isinstance(helps, Move) and fight.away(friend, helps.square) <= 1
+    later = deed(fight, "C", [4, 3, 2, 1])
+    assert not isinstance(later, Move) or fight.away(friend, later.square) > 1
+
+
+def test_who_would_come_to_is_bandaged_before_who_would_not() -> None:
+    heroes = {"C": ("Cleric", 2, 1), "F": ("Fighter", 1, 1), "R": ("Ranger", 3, 1)}
+    fight = scene(heroes, {"G": ("Groundbreaker Golem", 12, 4)})
+    fight.named("C").arts.clear()
+    for name, health in (("F", -6), ("R", 0)):
+        friend = fight.named(name)
+        friend.health, friend.deaths_door, friend.unconscious = health, 2, True
+    fight.named("F").max_health = 30
+
+    option = deed(fight, "C", [4, 3, 2, 1])
+
+    assert isinstance(option, UseItem) and option.target == fight.named("R").id
+
+
+def test_armour_that_lapses_is_left_alone_where_another_foe_stands_bare() -> None:
+    fight = scene({"F": ("Fighter", 1, 1)}, {"G": ("Groveling", 2, 1), "H": ("Groveling", 1, 2)})
+    fight.named("F").arts.clear()
+    for name in ("G", "H"):
+        fight.named(name).health, fight.named(name).armor = 5, 0
+    bare = deed(fight, "F", [6, 4, 3, 2])
+    assert isinstance(bare, Attack)
+    for_good(fight.fighters[bare.target], TEMP_ARMOR, 6)
+
+    option = deed(fight, "F", [6, 4, 3, 2])
+
+    assert isinstance(option, Attack) and option.target != bare.target
+
+
 # ---------------------------------------------------------------- stances
 
 
@@ -226,7 +269,7 @@ class Honest(Mind):
 def brawl(seed: int) -> Fight:
     """A few of all stat blocks against each other, each with a handful of all Arts and items there are."""
     chance = random.Random(seed)
-    sheets = sorted(cast().sheets)
+    sheets = sorted(stat_blocks().sheets)
     places = chance.sample([(x, y) for x in range(0, 14, 3) for y in (0, 3)], 6)
     roster = {name: (chance.choice(sheets), *places[i]) for i, name in enumerate("ABCDEF")}
     quoted = {name: (f'"{sheet}"', x, y) for name, (sheet, x, y) in roster.items()}

@@ -16,6 +16,7 @@ from affray.games.ingenuity.law.rolls import Pair, Reroll
 from affray.games.ingenuity.law.turn import Fight, NextMember
 from affray.games.ingenuity.tactics.stances import Tactics
 from affray.lab.setting import set_scene
+from tests.ledgers import answered as allowed_answer
 
 GAME = game_named("ingenuity")
 Given = dict[str, Any]
@@ -35,10 +36,7 @@ def fight_of(given: Given) -> Fight:
 
 
 def answered(question: Question) -> str:
-    """The tactic's answer in words; it must be allowed."""
-    option = Tactics().answer(question)
-    assert question.allows(option), question.words(option)
-    return question.words(option)
+    return allowed_answer(Tactics(), question)
 
 
 def choice(given: Given, who: str = "A", actions: int = 3) -> str:
@@ -385,6 +383,26 @@ def test_a_sturdy_friend_stands_in_for_one_who_is_about_to_fall() -> None:
     falling = {**NIMBLE, "endurance": 0, "health": 7}
 
     said = reactions({"map": ["BAX"], "A": falling, "B": {**FIGHTER, **HERO, **WELL}, "X": STRONG})
+
+    assert "IG-RCT-13 B: intercept" in said
+
+
+@pytest.mark.rule("IG-RCT-13")
+def test_nobody_stands_in_against_a_blow_that_hardly_fells() -> None:
+    falling = {**NIMBLE, "endurance": 0, "health": 7}
+    weak = {"combat": "d4", "strength": "d4", "held": ["Club"], "attacks_this_round": 3}
+
+    said = reactions({"map": ["BAX"], "A": falling, "B": {**FIGHTER, **HERO, **WELL}, "X": weak})
+
+    assert "IG-RCT-13 B: nothing" in said
+
+
+@pytest.mark.rule("IG-RCT-13")
+def test_a_third_attack_that_can_still_fell_is_intercepted() -> None:
+    falling = {**NIMBLE, "endurance": 0, "health": 7}
+    tired = {"combat": "d4", "strength": "d4", "held": ["Club"], "attacks_this_round": 2}
+
+    said = reactions({"map": ["BAX"], "A": falling, "B": {**FIGHTER, **HERO, **WELL}, "X": tired})
 
     assert "IG-RCT-13 B: intercept" in said
 

@@ -11,6 +11,7 @@ from affray.engine.question import Question
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.critical import ChooseEffect
+from affray.games.legends.law.drops import drop
 from affray.games.legends.law.hiding import HideFirst, HowToSearch
 from affray.games.legends.law.luck import Spend
 from affray.games.legends.law.manners import Manner
@@ -20,10 +21,12 @@ from affray.games.legends.law.rolls import Roll
 from affray.games.legends.law.shields import OnHit
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.turn import Fight
+from affray.games.legends.law.way import PLAIN_WAYS
 from affray.games.legends.tactics.reflexes import points_needed
 from affray.games.legends.tactics.stances import Tactics
 from affray.games.legends.tactics.worth import passing
 from affray.lab.setting import set_scene
+from tests.ledgers import answered as allowed_answer
 
 GAME = game_named("legends")
 DOOR = "open or close closed door at 4,0"
@@ -52,10 +55,7 @@ def fight_of(given: Given) -> Fight:
 
 
 def answered(question: Question) -> str:
-    """The tactic's answer in words; it must be allowed."""
-    option = Tactics().answer(question)
-    assert question.allows(option), question.words(option)
-    return question.words(option)
+    return allowed_answer(Tactics(), question)
 
 
 def choice(given: Given, who: str = "A", actions: int = 3, **changes: Any) -> str:
@@ -289,7 +289,7 @@ def called(attacker: Given, target: Given) -> str:
     """What the tactic lets a Called Shot add."""
     fight = fight_of(beside(attacker, target))
     a, b = fight.named("A"), fight.named("B")
-    strike = Strike(a, b, a.held[0], fight.weapon(a.held[0]), False, 0)
+    strike = Strike(a, b, a.held[0], fight.weapon(a.held[0]), False, PLAIN_WAYS[0])
     return answered(ChooseEffect(fight, strike, True))
 
 
@@ -337,7 +337,7 @@ def test_a_defender_spends_to_fend_off_a_hit() -> None:
 def struck(first: int, second: int, margin: int) -> str:
     fight = fight_of({"A": {"weapons": ["Mace"], "at": [0, 0]}, "B": {"shield": "Heater", "at": [1, 0]}})
     a, b = fight.named("A"), fight.named("B")
-    strike = Strike(a, b, a.held[0], fight.weapon(a.held[0]), False, 2)
+    strike = Strike(a, b, a.held[0], fight.weapon(a.held[0]), False, PLAIN_WAYS[2])
     strike.mine = Roll(a, 4, 4, "attack")
     strike.mine.first, strike.mine.second = first, second
     strike.successes, strike.margin, strike.hit = strike.mine.successes(), margin, True
@@ -420,11 +420,38 @@ def test_who_cannot_reach_a_foe_goes_to_a_door_and_opens_it(at: list[int], expec
     assert choice({"A": {**HERO, **FIGHTER, "at": at}, "B": {"at": [8, 0], "side": "foes"}, "map": rows}) == expected
 
 
-@pytest.mark.rule("LG-ACT-03")
-def test_nobody_opens_a_locked_door() -> None:
-    given: Given = {"A": {**HERO, **FIGHTER, "at": [3, 0]}, "B": {"at": [8, 0], "side": "foes"}}
+@pytest.mark.rule("LG-COV-13")
+@pytest.mark.parametrize(
+    ("at", "expected"),
+    [([3, 0], "strike locked door at 4,0 with Longsword"), ([0, 0], "advance to 3,0")],
+)
+def test_a_locked_door_that_parts_the_sides_is_broken_down(at: list[int], expected: str) -> None:
+    given: Given = {"A": {**HERO, **FIGHTER, "at": at}, "B": {"at": [8, 0], "side": "foes"}}
 
-    assert "door" not in choice({**given, "map": ["....L....", "....#....", "....#...."]})
+    assert choice({**given, "map": ["....L....", "....#....", "....#...."]}) == expected
+
+
+@pytest.mark.rule("LG-ACT-03")
+def test_who_was_disarmed_takes_the_weapon_up_again() -> None:
+    fight = fight_of({"map": ["A1"], "legend": {"1": "B"}, "A": FIGHTER, "B": {}})
+    f = fight.named("A")
+    f.actions_left = 3
+    fight.acting = f.id
+    drop(fight, f, f.held[0], "LG-MAN-04")
+
+    assert answered(NextAction(fight, f)) == "pick up Longsword"
+
+
+@pytest.mark.rule("LG-ACT-03")
+def test_empty_hands_draw_what_is_carried() -> None:
+    given = {"map": ["A1"], "legend": {"1": "B"}, "A": {**FIGHTER, "weapons": ["Greatsword", "Dagger"]}, "B": {}}
+    fight = fight_of(given)
+    f = fight.named("A")
+    f.actions_left = 3
+    fight.acting = f.id
+    f.held.pop(0)
+
+    assert answered(NextAction(fight, f)) == "draw Dagger"
 
 
 @pytest.mark.rule("LG-LUCK-02")
@@ -434,7 +461,7 @@ def test_no_luck_is_spent_on_a_blow_that_armour_stops_anyhow() -> None:
     mine, theirs = Roll(a, 4, 4, "defence"), Roll(b, 4, 4, "attack")
     mine.first, mine.second, theirs.first, theirs.second = 4, 8, 2, 8
     item = b.held[0]
-    strike = Strike(b, a, item, fight.weapon(item), False, 2)
+    strike = Strike(b, a, item, fight.weapon(item), False, PLAIN_WAYS[2])
     strike.mine, strike.theirs = theirs, mine
 
     assert answered(Spend(mine, theirs, 0, fight, strike)) == "nothing"

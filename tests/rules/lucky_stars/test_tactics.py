@@ -23,6 +23,7 @@ from affray.games.lucky_stars.law.wounds import LethalOrNot
 from affray.games.lucky_stars.tactics.stances import Tactics
 from affray.games.lucky_stars.tactics.worth import contest_chance
 from affray.lab.setting import set_scene
+from tests.ledgers import answered as allowed_answer
 
 GAME = game_named("lucky_stars")
 Given = dict[str, Any]
@@ -43,10 +44,7 @@ def fight_of(given: Given) -> Fight:
 
 
 def answered(question: Question) -> str:
-    """The tactic's answer in words; it must be allowed."""
-    option = Tactics().answer(question)
-    assert question.allows(option), question.words(option)
-    return question.words(option)
+    return allowed_answer(Tactics(), question)
 
 
 def choice(given: Given, ap: int = 4, who: str = "A") -> str:
@@ -503,6 +501,21 @@ def test_nobody_walks_through_a_vent_to_a_foe_whom_it_can_reach_around_it() -> N
     act(fight, a, deed)
 
     assert not a.burned and a.x > 2
+
+
+def test_nobody_runs_alone_before_a_foe_who_is_coming_anyway() -> None:
+    given: Given = {
+        "map": ["A..........X", "B..........."],
+        "A": {**HERO, **FIGHTER},
+        "B": {**HERO, **FIGHTER},
+        "X": {**FOE, **FIGHTER, **TOUGH},
+        "fight": {"round": 1},
+    }
+
+    assert not choice(given).startswith("move to ")
+    assert choice({**given, "X": {**FOE, **SHOOTER}}).startswith("move to ")  # who shoots need not come
+    assert choice({**given, "fight": {"round": 3}}).startswith("move to ")
+    assert choice({**given, "A": {**HERO, **FIGHTER, "stance": "brute"}}).startswith("move to ")
 
 
 def test_bare_hands_take_up_what_lies_beside_them() -> None:

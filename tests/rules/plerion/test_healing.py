@@ -16,7 +16,7 @@ from affray.games.plerion.law.healing import (
     day_deprived,
     few_hours,
     full_night,
-    mend,
+    heal_limb,
     short_rest,
     side_rests,
     use_kit,
@@ -268,9 +268,9 @@ def test_a_week_with_a_healer_gets_the_fallen_and_the_hamstrung_on_their_feet() 
 def test_a_limb_mends_in_its_own_time() -> None:
     with scuffle(pc(hp=4, broken_leg=True, pending=[4]), dice="d6=4 d6=5") as fight:
         a = fight.named("Aniet")
-        mend(fight, a)
+        heal_limb(fight, a)
         with pytest.raises(IllegalAnswer):
-            mend(fight, a)
+            heal_limb(fight, a)
 
     assert (a.broken_leg, a.hp_max) == (False, 9)
 

@@ -51,6 +51,7 @@ export const paths = {
   spot: (table: string, who: string, x: number, y: number): string =>
     `${of(table)}/odds/spot${asked({ who, x: String(x), y: String(y) })}`,
   replay: (table: string, since: number): string => `${of(table)}/replay${asked({ since: String(since) })}`,
+  faces: (table: string, line: number): string => `${of(table)}/replay/faces${asked({ line: String(line) })}`,
   sheet: (table: string, who: string): string => `${of(table)}/sheet${asked({ who })}`,
   squares: (table: string, who: string, part = ""): string =>
     `${of(table)}/squares${asked(part === "" ? { who } : { who, part })}`,

@@ -656,6 +656,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/replay/faces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Faces
+         * @description With another face: what each die of the deed to which a line belongs would have led to, had it shown another one.
+         */
+        get: operations["get_faces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/revoke": {
         parameters: {
             query?: never;
@@ -1229,6 +1249,37 @@ export interface components {
             least: number;
         };
         /**
+         * DieFaces
+         * @description A die that decided something, and what each face of it would have led to.
+         */
+        DieFaces: {
+            /** Face */
+            face: number;
+            /** Groups */
+            groups: components["schemas"]["FaceGroup"][];
+            /** Line */
+            line: number;
+            /** Sides */
+            sides: number;
+            /** Why */
+            why: string;
+        };
+        /**
+         * DieThen
+         * @description A die that the seat has read of in a line of the log.
+         */
+        DieThen: {
+            /** Face */
+            face: number;
+            /**
+             * Line
+             * @description the line's number, from 0
+             */
+            line: number;
+            /** Sides */
+            sides: number;
+        };
+        /**
          * DieView
          * @description A real die that is to be thrown and typed in.
          */
@@ -1385,6 +1436,35 @@ export interface components {
              * @description by the first side
              */
             won: boolean;
+        };
+        /**
+         * FaceGroup
+         * @description Faces that follow each other and lead to the same.
+         */
+        FaceGroup: {
+            /** Faces */
+            faces: number[];
+            /**
+             * Now
+             * @description the die shows one of these
+             */
+            now: boolean;
+            /** Words */
+            words: string;
+        };
+        /**
+         * FacesView
+         * @description The dice of one deed: of the lines from ``first`` to before ``last``.
+         */
+        FacesView: {
+            /** Dice */
+            dice: components["schemas"]["DieFaces"][];
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Version */
+            version: number;
         };
         /** Fact */
         Fact: {
@@ -2680,6 +2760,8 @@ export interface components {
          * @description Moments in order. The first one tells of everybody, the others of those who have changed.
          */
         ReplayView: {
+            /** Dice */
+            dice: components["schemas"]["DieThen"][];
             /** Moments */
             moments: components["schemas"]["MomentView"][];
             /** Version */
@@ -7022,6 +7104,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayView"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    get_faces: {
+        parameters: {
+            query: {
+                /** @description a line of the log, counted from 1 */
+                line: number;
+            };
+            header?: never;
+            path: {
+                /** @description the table's name, from its link */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FacesView"];
                 };
             };
             /** @description Bad Request */

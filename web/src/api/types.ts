@@ -41,6 +41,7 @@ export type QuestionOdds = Models["QuestionOdds"];
 export type QuestionView = Models["QuestionView"];
 export type ReadyEncounter = Models["ReadyEncounter"];
 export type Refusal = Models["Refusal"];
+export type FacesView = Models["FacesView"];
 export type ReplayView = Models["ReplayView"];
 export type RoundsView = Models["RoundsView"];
 export type RuleText = Models["RuleText"];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   changed,
+  changedIn,
   drawn,
   explained,
   fieldsOf,
+  knownIn,
   newEncounter,
   renamed,
   topped,
@@ -11,6 +13,7 @@ import {
   withoutFighter,
   withSide,
   withValue,
+  withValueIn,
 } from "./encounterdoc";
 
 const READY = `# Ledger 6.7: hard.
@@ -45,7 +48,7 @@ describe("fields", () => {
       game: "legends",
       title: "The tower",
       text: "Goblins: they shoot.",
-      others: ["aims"],
+      rest: { aims: [{ side: "heroes", reach: "gate" }] },
     });
     expect(fields?.rows).toEqual(["....#.", ".A..s1"]);
     expect(fields?.legend).toContainEqual({ sign: "1", means: "Slit goblin 1" });
@@ -128,5 +131,43 @@ describe("a change", () => {
 
   it("of a light adds a drawing as large as the map", () => {
     expect(fieldsOf(drawn(READY, "light", ["bbbbbb", "bddbbk"]))?.lights).toEqual(["bbbbbb", "bddbbk"]);
+  });
+});
+
+describe("keys that the game's schema describes", () => {
+  it("are changed inside, and what stands around them stays", () => {
+    expect(changedIn(READY, ["aims", 0, "reach"], "hall")).toBe(READY.replace("reach: gate", "reach: hall"));
+    expect(changedIn(READY, ["aims", 1], { side: "tower", hold: 6 })).toContain(
+      "  - {side: heroes, reach: gate}\n  - {side: tower, hold: 6}\n",
+    );
+    expect(changedIn(READY, ["aims", 0], undefined)).not.toContain("aims");
+    expect(changedIn(READY, ["aims", 0], undefined)).toContain("# three in the book");
+  });
+
+  it("are written a line each when they are new", () => {
+    expect(changedIn(READY, ["places", "gate"], [4, 1])).toContain("\nplaces:\n  gate: [4, 1]\n");
+    expect(changedIn(READY, ["zones", 0], { of: "silence", at: [1, 1], radius: 10 })).toContain(
+      "\nzones:\n  - {of: silence, at: [1, 1], radius: 10}\n",
+    );
+    expect(changedIn(READY, ["limit"], 12)).toContain("\nlimit: 12\n");
+    expect(changedIn(READY, ["limit"], undefined)).toBe(READY);
+  });
+
+  it("of a fighter stand in its entry", () => {
+    const later = withValueIn(READY, "tower", 0, ["comes"], { round: 3 });
+
+    expect(later).toContain("- {sheet: Ogre, comes: {round: 3}}");
+    expect(withValueIn(later, "tower", 0, ["comes", "round"], 5)).toContain("comes: {round: 5}");
+    expect(withValueIn(READY, "tower", 1, ["now", "hp"], 4)).toContain("hp: 9, now: {hp: 4}}");
+  });
+
+  it("know the names of the encounter", () => {
+    const known = knownIn(fieldsOf(explained(READY, "s", "place stairs")) as NonNullable<ReturnType<typeof fieldsOf>>);
+
+    expect(known).toEqual({
+      sides: ["heroes", "tower"],
+      fighters: ["Borin", "Kessa", "Ogre", "Slit goblin"],
+      places: ["stairs"],
+    });
   });
 });

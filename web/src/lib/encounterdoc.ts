@@ -1,7 +1,19 @@
 // An encounter's text, read into fields and changed field by field. The text is the truth: what fields do not show, its
 // comments and its way of writing stay as they are. The server reads the text and says what is wrong with which field.
 
-import { Document, isMap, isScalar, isSeq, parseDocument, Scalar, YAMLMap, YAMLSeq, type Pair } from "yaml";
+import {
+  Document,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  parseDocument,
+  Scalar,
+  YAMLMap,
+  YAMLSeq,
+  type Pair,
+} from "yaml";
 
 export type Key = string | number;
 
@@ -17,6 +29,7 @@ export interface FighterFields {
 export interface SideFields {
   name: string;
   stance: string;
+  party: string; // a file beside the encounter, with more of them
   isNeutral: boolean; // all of them only stand by
   fighters: FighterFields[];
 }
@@ -33,10 +46,11 @@ export interface Fields {
   legend: { sign: string; means: string }[];
   options: Record<string, string>;
   sides: SideFields[];
-  others: string[]; // keys that only the text shows
+  rest: Record<string, unknown>; // values of all other keys: aims, places, what the game adds
 }
 
-const SHOWN = ["game", "title", "text", "secret", "light", "distance", "map", "legend", "options", "sides"];
+/** Keys that have fields of their own on the page; those of the game's schema beside them are drawn from it. */
+export const ELSEWHERE = ["game", "title", "text", "secret", "light", "distance", "map", "legend", "options", "sides"];
 const SHEETS = ["sheet", "creature", "character", "vessel"];
 const OWN = [...SHEETS, "name", "count", "stance", "bystander"];
 const WRITTEN = { lineWidth: 0, flowCollectionPadding: false } as const;
@@ -59,7 +73,7 @@ export function fieldsOf(text: string): Fields | null {
     legend: Object.entries(mapping(all["legend"])).map(([sign, means]) => ({ sign, means: word(means) })),
     options: Object.fromEntries(Object.entries(mapping(all["options"])).map(([name, value]) => [name, word(value)])),
     sides: Object.entries(mapping(all["sides"])).map(([name, side]) => sideOf(name, mapping(side))),
-    others: Object.keys(all).filter((key) => !SHOWN.includes(key)),
+    rest: Object.fromEntries(Object.entries(all).filter(([key]) => !ELSEWHERE.includes(key))),
   };
 }
 
@@ -68,6 +82,7 @@ function sideOf(name: string, side: Record<string, unknown>): SideFields {
   return {
     name,
     stance: word(side["stance"]),
+    party: word(side["party"]),
     isNeutral: side["neutral"] === true,
     fighters: fighters.map(fighterOf),
   };
@@ -103,7 +118,7 @@ function drawing(value: unknown): string[] {
 
 // ---------------------------------------------------------------- changing
 
-/** The text with one value changed; undefined takes the key out. Where it can, only the value itself is written anew. */
+/** The text with one value changed; undefined takes the key out. Where it can, only the value itself is written again. */
 export function changed(text: string, path: readonly Key[], value: unknown): string {
   const doc = parseDocument(text, { uniqueKeys: false });
   const real = pathIn(doc, path);
@@ -144,12 +159,44 @@ function scalarText(value: string | number | boolean, before: Scalar): string {
   return new Document(own).toString(WRITTEN).replace(/\n$/, "");
 }
 
-/** An empty mapping that is left behind goes, too. */
+/** An empty mapping or list that is left behind goes, too. */
 function tidy(doc: Document, path: Key[]): void {
   if (path.length === 0) return;
   const node = doc.getIn(path, true);
-  if (isMap(node) && node.items.length === 0) doc.deleteIn(path);
+  if ((isMap(node) || isSeq(node)) && node.items.length === 0) doc.deleteIn(path);
 }
+
+/** The same for a path whose beginning may not be there yet: lists and mappings on the way are made, one line each. */
+export function changedIn(text: string, path: readonly Key[], value: unknown): string {
+  const doc = parseDocument(text, { uniqueKeys: false });
+  let there = path.length - 1;
+  while (there > 0 && !isCollection(doc.getIn(pathIn(doc, path.slice(0, there)), true))) there -= 1;
+  if (value === undefined) return doc.hasIn(pathIn(doc, path)) ? changed(text, path, undefined) : text;
+  let made = value;
+  for (const key of path.slice(there + 1).reverse()) made = typeof key === "number" ? [made] : { [key]: made };
+  if (there > 0 || !isNested(made)) return changed(text, path.slice(0, there + 1), made);
+  const node = doc.createNode(made);
+  for (const inner of isCollection(node) ? node.items : []) {
+    const own: unknown = isPair(inner) ? inner.value : inner;
+    if (isCollection(own)) own.flow = true;
+  }
+  doc.set(path[0], node);
+  return doc.toString(WRITTEN);
+}
+
+/** The names that other parts of the encounter may say. */
+export function knownIn(fields: Fields): { sides: string[]; fighters: string[]; places: string[] } {
+  const drawn = fields.legend.filter((one) => one.means.startsWith(PLACE)).map((one) => one.means.slice(PLACE.length));
+  const named = Object.keys(mapping(fields.rest["places"]));
+  const called = fields.sides.flatMap((side) => side.fighters.map((one) => (one.name === "" ? one.sheet : one.name)));
+  return {
+    sides: fields.sides.map((side) => side.name),
+    fighters: [...new Set(called.filter((one) => one !== ""))],
+    places: [...new Set([...drawn, ...named])],
+  };
+}
+
+const PLACE = "place "; // of the legend
 
 /** The text with another drawing under a key. Of a text of several lines only those lines change. */
 export function drawn(text: string, key: "map" | "light", rows: readonly string[]): string {
@@ -273,6 +320,19 @@ export function withValue(text: string, side: string, place: number, key: string
   if (fighters.flow === true && fighters.items.length > 1) fighters.flow = false;
   fighters.items[place] = doc.createNode({ sheet, [key]: value }, { flow: true });
   return doc.toString(WRITTEN);
+}
+
+/** A value inside a fighter's entry, such as comes.round: whole where it is new, else only what changes. */
+export function withValueIn(text: string, side: string, place: number, path: readonly Key[], value: unknown): string {
+  const doc = parseDocument(text, { uniqueKeys: false });
+  const entry = fightersOf(doc, side)?.items[place];
+  const [key, ...inner] = path;
+  if (key === undefined) return text;
+  if (inner.length > 0 && isMap(entry) && isCollection(entry.get(key, true)))
+    return changed(text, ["sides", side, "fighters", place, ...path], value);
+  if (inner.length > 0 && value === undefined) return text;
+  const made = inner.reduceRight((one: unknown, own) => (typeof own === "number" ? [one] : { [own]: one }), value);
+  return withValue(text, side, place, String(key), made);
 }
 
 export function newEncounter(game: string): string {

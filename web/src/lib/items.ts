@@ -22,7 +22,7 @@ export function itemWords(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);
   const { name, item: called, ...rest } = item as Record<string, unknown>;
   const more = Object.entries(rest).map(
-    ([key, value]) => `${key} ${Array.isArray(value) ? value.join(" ") : String(value)}`,
+    ([key, value]) => `${key.replaceAll("_", " ")} ${Array.isArray(value) ? value.join(" ") : String(value)}`,
   );
   return [String(name ?? called ?? ""), ...more].filter((one) => one !== "").join(", ");
 }

@@ -17,6 +17,7 @@ import type {
   OptionOdds,
   QuestionOdds,
   QuestionView,
+  FacesView,
   ReplayView,
   SpotOdds,
   SquaresView,
@@ -70,6 +71,7 @@ export class Table {
     this.watch = new Watch(
       (since) => this.#quietly<ReplayView>(paths.replay(id, since)),
       () => this.log,
+      (line) => this.#quietly<FacesView>(paths.faces(id, line)),
     );
     this.#stream = new Stream(paths.stream(id), {
       seat: () => seatOf(id),

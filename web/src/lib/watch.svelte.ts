@@ -1,7 +1,7 @@
 // A fight that is watched line by line: where everybody stood when each line of the log was told, and at which pace the
 // lines come. The server says what this seat may know of each moment; nothing is worked out here.
 
-import type { FighterView, LogEntry, ReplayView, TableView } from "../api/types";
+import type { FacesView, FighterView, LogEntry, ReplayView, TableView } from "../api/types";
 import type { Square } from "./board";
 
 type FighterThen = ReplayView["moments"][number]["fighters"][number];
@@ -14,6 +14,9 @@ interface Moment {
   walks: Map<string, Square[]>;
   changes: Map<string, Change>; // what somebody has lost or got back since the moment before
 }
+
+/** A die that was thrown, as a line of the log tells it. */
+export type DieThen = ReplayView["dice"][number];
 
 export interface Change {
   measure: number; // which of the measures
@@ -36,16 +39,24 @@ export class Watch {
   follows = $state(true); // is what tactics play at the table shown move by move?
   walks = $state.raw<ReadonlyMap<string, Square[]>>(NOBODY);
   moments = $state.raw<Moment[]>([]);
+  dice = $state.raw<ReadonlyMap<number, DieThen[]>>(new Map()); // by the number of the line
   readonly isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   #before: TableView | null = null;
   #from = 0;
   #timer = 0;
   #fetch: (since: number) => Promise<ReplayView | null>;
   #log: () => LogEntry[];
+  /** With another face: what the dice of a line's deed would have done. */
+  readonly faces: (line: number) => Promise<FacesView | null>;
 
-  constructor(fetch: (since: number) => Promise<ReplayView | null>, log: () => LogEntry[]) {
+  constructor(
+    fetch: (since: number) => Promise<ReplayView | null>,
+    log: () => LogEntry[],
+    faces: (line: number) => Promise<FacesView | null>,
+  ) {
     this.#fetch = fetch;
     this.#log = log;
+    this.faces = faces;
     const kept = stored();
     this.follows = kept === null ? !this.isStill : kept !== "off";
     if (kept !== null && kept !== "off") this.pace = Number(kept);
@@ -53,6 +64,12 @@ export class Watch {
 
   get last(): number {
     return this.moments[this.moments.length - 1]?.told ?? this.#from;
+  }
+
+  /** Is everything told that belongs to the line told last? What is declared next stands at the margin again. */
+  get isWhole(): boolean {
+    const next = this.#log()[this.line];
+    return this.line > 0 && (next === undefined || next.depth === 0);
   }
 
   get isAtEnd(): boolean {
@@ -123,6 +140,7 @@ export class Watch {
       return;
     }
     this.moments = added(found);
+    this.dice = byLine(found.dice);
     this.#wait();
   }
 
@@ -213,6 +231,12 @@ export function added(replay: ReplayView): Moment[] {
     }
     return { told: moment.told, round: moment.round, asked: moment.asked, known, walks, changes };
   });
+}
+
+export function byLine(dice: DieThen[]): Map<number, DieThen[]> {
+  const found = new Map<number, DieThen[]>();
+  for (const die of dice) found.set(die.line, [...(found.get(die.line) ?? []), die]);
+  return found;
 }
 
 /** The first measure that differs, where the seat knows both. */

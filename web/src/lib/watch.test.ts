@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FighterView, ReplayView } from "../api/types";
-import { added, asThen } from "./watch.svelte";
+import { added, asThen, byLine } from "./watch.svelte";
 
 type Then = ReplayView["moments"][number]["fighters"][number];
 
@@ -21,6 +21,7 @@ const at = (name: string, x: number, more: Partial<Then> = {}): Then => ({
 describe("moments", () => {
   const replay: ReplayView = {
     version: 1,
+    dice: [],
     moments: [
       { told: 0, round: 0, asked: false, fighters: [at("Ada", 1), at("Bo", 4)] },
       {
@@ -75,6 +76,7 @@ describe("a fighter then", () => {
 describe("what somebody has just lost", () => {
   const then = (measures: number[]): ReplayView => ({
     version: 1,
+    dice: [],
     moments: [
       {
         told: 0,
@@ -93,5 +95,18 @@ describe("what somebody has just lost", () => {
 
   it("is not told where nothing was lost, or nothing was known", () => {
     expect(added(then([6, 9]))[1]?.changes.size).toBe(0);
+  });
+});
+
+describe("dice", () => {
+  it("stand by the line that tells them", () => {
+    const dice = byLine([
+      { line: 2, sides: 6, face: 4 },
+      { line: 5, sides: 20, face: 1 },
+      { line: 2, sides: 6, face: 4 },
+    ]);
+    expect(dice.get(2)).toHaveLength(2);
+    expect(dice.get(5)).toEqual([{ line: 5, sides: 20, face: 1 }]);
+    expect(dice.get(3)).toBeUndefined();
   });
 });

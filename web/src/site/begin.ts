@@ -2,6 +2,7 @@
 
 import { travelBy } from "../api/transport";
 import { notices } from "../lib/notices.svelte";
+import { starting } from "../lib/starting.svelte";
 import { WorkerTransport } from "./transport";
 
 const SOON_MS = 300; // the first page is drawn before Python is fetched
@@ -15,6 +16,7 @@ export function begin(): void {
     else void navigator.storage.persist().catch(() => false);
     keepFiles(transport.home);
   };
+  transport.onstarting = (part, says) => starting.reach(part, says);
   travelBy(transport);
   setTimeout(() => transport.wake(), SOON_MS);
 }

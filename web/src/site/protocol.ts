@@ -9,6 +9,7 @@ export type ToWorker =
   | { kind: "leave"; id: number };
 
 export type ToPage =
+  | { kind: "starting"; part: number; says: string }
   | { kind: "ready"; isKept: boolean; ms: number }
   | { kind: "failed"; why: string }
   | { kind: "told"; id: number; what: string; text: string; number: number };

@@ -14,6 +14,8 @@ export class WorkerTransport implements Transport {
   readonly home: string;
   /** Called once, when Python runs: are fights kept here? */
   onready: (isKept: boolean) => void = () => undefined;
+  /** Called while Python starts, with how far it has come; without words once it runs or has failed. */
+  onstarting: (part: number, says: string) => void = () => undefined;
   #worker: Worker | null = null;
   #hearers = new Map<number, Hear>();
   #next = 1;
@@ -36,6 +38,7 @@ export class WorkerTransport implements Transport {
         this.#watch(worker, alive);
       }
       if (data.kind === "told") this.#hearers.get(data.id)?.(data.what, data.text, data.number);
+      else if (data.kind === "starting") this.onstarting(data.part, data.says);
       else if (data.kind === "ready") this.#begun(data.isKept, data.ms);
       else this.#died(worker, `Python did not start: ${data.why}`);
     };
@@ -46,11 +49,12 @@ export class WorkerTransport implements Transport {
 
   #begun(isKept: boolean, ms: number): void {
     document.documentElement.dataset.python = String(Math.round(ms)); // for those who measure
+    this.onstarting(1, "");
     this.onready(isKept);
     this.onready = () => undefined;
   }
 
-  /** The worker holds a lock as long as it lives. Whoever gets it knows that the worker is gone. */
+  /** The worker holds a lock as long as it lives. Anyone who gets it knows that the worker is gone. */
   #watch(worker: Worker, alive: string): void {
     void navigator.locks.request(alive, () => this.#died(worker, "Python in this browser has stopped."));
   }
@@ -59,6 +63,7 @@ export class WorkerTransport implements Transport {
     if (this.#worker !== worker) return;
     this.#worker = null;
     this.#why = why;
+    this.onstarting(0, "");
     worker.terminate();
     const hearers = [...this.#hearers.values()];
     this.#hearers.clear();

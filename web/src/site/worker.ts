@@ -28,6 +28,9 @@ interface Begun {
 const scope = globalThis as unknown as Scope;
 const early: ToWorker[] = [];
 
+/** About how much of the start lies behind, by the seconds its parts take where all files are kept. */
+const reached = (part: number, says: string): void => scope.postMessage({ kind: "starting", part, says });
+
 async function got(address: string): Promise<Response> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} cannot be had (${response.status})`);
@@ -45,6 +48,8 @@ async function python(home: string): Promise<PyodideAPI> {
   const stdlib = unpacked(`${home}py/python_stdlib.zip.gz`);
   const archive = unpacked(`${home}py/affray.tar.gz`);
   const { loadPyodide } = (await import(/* @vite-ignore */ `${home}py/pyodide.mjs`)) as typeof import("pyodide");
+  await archive;
+  reached(0.25, "Starting Python in this browser.");
   const library = URL.createObjectURL(new Blob([await stdlib]));
   const started = await loadPyodide({
     indexURL: `${home}py/`,
@@ -52,6 +57,7 @@ async function python(home: string): Promise<PyodideAPI> {
     env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
   });
   URL.revokeObjectURL(library);
+  reached(0.5, "Unpacking the rules.");
   for (const file of filesOf(await archive)) {
     const path = `/site/${file.name}`;
     started.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
@@ -61,17 +67,25 @@ async function python(home: string): Promise<PyodideAPI> {
   return started;
 }
 
-/** The page learns of our death when this lock is free. */
-function live(name: string): void {
-  void navigator.locks.request(name, () => new Promise(() => undefined));
+/** The page learns of our death when this lock is free; it must be ours before the page hears of us. */
+function live(name: string): Promise<void> {
+  return new Promise((held) => {
+    void navigator.locks.request(name, () => {
+      held();
+      return new Promise(() => undefined);
+    });
+  });
 }
 
 async function start(home: string, alive: string): Promise<void> {
   const began = performance.now();
-  live(alive);
+  await live(alive);
+  reached(0.05, "Fetching the rules and Python, once; then they are kept.");
   const games = got(`${home}api/games.json`).then((response) => response.text());
   const [{ rows, isKept }, running] = await Promise.all([openRows(`affray ${new URL(home).pathname}`), python(home)]);
+  reached(0.6, "Reading the rules.");
   const { begun } = running.pyimport("affray.browser.app") as unknown as Begun;
+  reached(0.85, "Reading the rules: almost there.");
   const client = await begun(rows, new URL(home).origin, await games);
   serve(running, client);
   scope.postMessage({ kind: "ready", isKept, ms: performance.now() - began });

@@ -37,22 +37,23 @@ class Stats(Fighter):
     def restore(self, other: Fighter) -> None:
         super().restore(other)
         assert isinstance(other, Stats)
-        self.hp = other.hp
-        self.hp_max = other.hp_max
-        self.strength = other.strength
-        self.strength_max = other.strength_max
-        self.dex = other.dex
-        self.wil = other.wil
-        self.armor = other.armor
-        self.fearless = other.fearless
-        same(self.weapons, other.weapons)
-        self.stance = other.stance
-        self.braced = other.braced
-        self.wounded = other.wounded
-        self.tended = other.tended
-        self.routed = other.routed
-        self.fled = other.fled
-        self.early = other.early
-        self.has_moved = other.has_moved
-        self.has_acted = other.has_acted
-        self.has_struck_back = other.has_struck_back
+        model: Stats = other  # whose class is looked at once, and not at every read
+        self.hp = model.hp
+        self.hp_max = model.hp_max
+        self.strength = model.strength
+        self.strength_max = model.strength_max
+        self.dex = model.dex
+        self.wil = model.wil
+        self.armor = model.armor
+        self.fearless = model.fearless
+        same(self.weapons, model.weapons)
+        self.stance = model.stance
+        self.braced = model.braced
+        self.wounded = model.wounded
+        self.tended = model.tended
+        self.routed = model.routed
+        self.fled = model.fled
+        self.early = model.early
+        self.has_moved = model.has_moved
+        self.has_acted = model.has_acted
+        self.has_struck_back = model.has_struck_back

@@ -74,7 +74,7 @@ class Ingenuity(Book):
             things = [item_words(fight, int(item)) for item in value[1::2]]
             return lying_words(fight.grid, value[::2], things)
         if field.kind == ITEMS:
-            return [named(fight, field.table, item) for item in value]
+            return [item_named(fight, field.table, item) for item in value]
         return super().said(fight, field, value)
 
     def order(self, fight: Fight) -> Order:
@@ -158,7 +158,7 @@ def seen(sees: bool, dark: bool, shaded: bool, metres: int) -> View:
     return View(CONCEALED if dark else SEEN, 1 if shaded else 0, f"{metres} m", "IG-ATK-17, IG-ACT-09")
 
 
-def named(fight: Battle, table: str, item: Any) -> Any:
+def item_named(fight: Battle, table: str, item: Any) -> Any:
     """One item of a field by its name."""
     if table == "weapons":
         return item_words(fight, int(item))

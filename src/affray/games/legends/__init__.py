@@ -103,7 +103,7 @@ class Legends(Book):
         if field.name == "readied_item":
             return FIST.name if value == UNARMED else fight.weapon(value).name
         if field.name == "lying":
-            things = [item_words(fight, int(item)) for item in value[1::2]]
+            things = [item_written(fight, int(item)) for item in value[1::2]]
             return lying_words(fight.grid, value[::2], things)
         if field.kind == ITEMS:
             return [named(fight, field.table, item) for item in value]
@@ -170,13 +170,13 @@ class Legends(Book):
 def named(fight: Battle, table: str, item: Any) -> Any:
     """One item of a field by its name."""
     if table == "weapons":
-        return item_words(fight, int(item))
+        return item_written(fight, int(item))
     if table == "weaves":
         return fight.weave_kind(int(item)).name
     return fight.fighters[int(item)].name if table == "fighters" else str(item)
 
 
-def item_words(fight: Battle, item: int) -> Any:
+def item_written(fight: Battle, item: int) -> Any:
     """A weapon by its name; one that is not loaded as an encounter would write it."""
     name, unloaded = fight.weapon(item).name, int(fight.item_unloaded[item])
     return {"item": name, "unloaded": unloaded} if unloaded else name

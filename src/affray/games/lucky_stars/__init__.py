@@ -156,7 +156,7 @@ def named(fight: Battle, table: str, item: Any) -> Any:
     if table == "weapons":
         return item_words(fight, int(item))
     if table == "wounds":
-        return library.wound_words(int(item))
+        return library.wound_written(int(item))
     return fight.fighters[int(item)].name
 
 
@@ -184,7 +184,7 @@ def scores(f: Combatant) -> list[str]:
 def troubles(f: Combatant) -> list[str]:
     said = [word for attribute, word in TOLD.items() if getattr(f, attribute)]
     said += [f"{name} {getattr(f, name)}" for name in COUNTED if getattr(f, name) > 0]
-    said += [library.wound_words(int(wound)) for wound in f.wounds]
+    said += [library.wound_written(int(wound)) for wound in f.wounds]
     if f.grapple_role:
         said.append(f"grapple: {words.ROLES[f.grapple_role]}")
     if f.task:

@@ -105,6 +105,10 @@ class Plerion(Book):
         then = super().outcome(fight, before, name)
         return str(odds.mark_of(fight, before, name) or then) if then == odds.NO_HARM else then
 
+    def together(self) -> set[str]:
+        """PL-ATK-05: of several attacks on one target only the best counts; saves of daring ones stand between them."""
+        return {"PL-ATK-02", "PL-MOD-07"}
+
     def outcomes(self, fight: Fight, name: str) -> list[str]:
         found: list[str] = self.part("odds").outcomes(fight.named(name))
         return found

@@ -40,9 +40,9 @@ class RpgHell(Book):
         return list(names.STANCES)
 
     def sheets(self) -> dict[str, str]:
-        from affray.games.rpg_hell.book.maker import cast
+        from affray.games.rpg_hell.book.maker import stat_blocks
 
-        return {name: sheet.sort for name, sheet in cast().sheets.items()}
+        return {name: sheet.sort for name, sheet in stat_blocks().sheets.items()}
 
     def lasting(self) -> list[str]:
         """RH-END-03: what a rest gives back or not."""

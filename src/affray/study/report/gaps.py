@@ -48,7 +48,11 @@ def mean_words(weight: Weight) -> str:
 
 def most_words(weight: Weight) -> str:
     most = weight.most()
-    return "not beyond luck" if most is None else f"{100 * most.difference.gain:+.1f} in {most.encounter}"
+    if most is None:
+        return "not beyond luck"
+    found = most.difference
+    between = f"{100 * found.low:+.1f} to {100 * found.high:+.1f}"
+    return f"{100 * found.gain:+.1f} ({between}) in {most.encounter}"
 
 
 def asked(questions: Sequence[OpenQuestion], weights: Sequence[Weight]) -> str:

@@ -35,18 +35,19 @@ class FightStats(CompiledFight):
     def restore(self, other: Fight) -> None:
         super().restore(other)
         assert isinstance(other, FightStats)
-        same(self.order, other.order)
-        self.surprise = other.surprise
-        if self.objectives != other.objectives:
-            self.objectives = list(other.objectives)
-        if self.coming_objectives != other.coming_objectives:
-            self.coming_objectives = list(other.coming_objectives)
-        self.goes_on = other.goes_on
-        if len(self._lying) > 0 or len(other._lying) > 0:
-            self._lying = list(other._lying)
-        same(self.item_kind, other.item_kind)
-        same(self.item_durability, other.item_durability)
-        same(self.item_loaded, other.item_loaded)
+        model: FightStats = other  # whose class is looked at once, and not at every read
+        same(self.order, model.order)
+        self.surprise = model.surprise
+        if self.objectives != model.objectives:
+            self.objectives = list(model.objectives)
+        if self.coming_objectives != model.coming_objectives:
+            self.coming_objectives = list(model.coming_objectives)
+        self.goes_on = model.goes_on
+        if len(self._lying) > 0 or len(model._lying) > 0:
+            self._lying = list(model._lying)
+        same(self.item_kind, model.item_kind)
+        same(self.item_durability, model.item_durability)
+        same(self.item_loaded, model.item_loaded)
 
     def things(self) -> list[Lying]:
         return self._lying

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.games.ingenuity.book.words import BLUDGEONING, MELEE
+from affray.games.ingenuity.book import words as w
 
 BARE_HANDS: Final = -1  # in place of an item
 NO_VALUE: Final = -1  # the table prints none
@@ -28,7 +28,7 @@ class Gear:
         damage_types: i64 = 0,
         critical_threshold: i64 = 20,
         critical_damage: i64 = 0,
-        modes: i64 = MELEE,
+        modes: i64 = w.MELEE,
         reach: i64 = 1,
         range_normal: i64 = 0,
         range_max: i64 = 0,
@@ -83,7 +83,7 @@ HANDS: Final = Gear(
     [0, 1],
     [5],
     2,
-    damage_types=BLUDGEONING,
+    damage_types=w.BLUDGEONING,
     critical_threshold=20,
     critical_damage=4,
     hands=0,

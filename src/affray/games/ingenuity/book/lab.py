@@ -10,19 +10,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from affray.engine.given import Given, in_hand, listed, may, meant, person, place_in, rounds, square, turns, winner
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS
 from affray.games.ingenuity.book.sheet import Combatant, half
-from affray.games.ingenuity.book.words import (
-    ATTRIBUTES,
-    DAMAGE_TYPES,
-    EFFECTS,
-    FORTIFY,
-    NO_PROFICIENCY,
-    PROFICIENCIES,
-    RESIST,
-    SKILLS,
-    THROWN,
-)
 from affray.games.ingenuity.law import defence, effects, fate, harm, intercept, moving, recovery, rolls, setup, tasks
 from affray.games.ingenuity.law import modifiers as aim
 from affray.games.ingenuity.law import targets as reach
@@ -122,7 +112,7 @@ def side(fight: Battle, given: Given, key: str = "side") -> int:
 def damage_type(given: Given) -> int:
     """IG-DMG-03: anything without a named type is typeless."""
     word = str(given.get("type", "")).casefold()
-    return 1 << DAMAGE_TYPES.index(word) if word in DAMAGE_TYPES else 0
+    return 1 << w.DAMAGE_TYPES.index(word) if word in w.DAMAGE_TYPES else 0
 
 
 def faces(word: Any) -> int:
@@ -175,7 +165,7 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
     item = item_of(fight, by, given)
     mode = int(reach.ANY_MODE)
     if given.get("thrown", False):
-        mode = int(THROWN)
+        mode = int(w.THROWN)
         if not reach.can_throw(fight, by, item, on):
             raise reach.refuse_attack(fight, by, item, on)
     elif not reach.can_attack(fight, by, item, on):
@@ -185,7 +175,7 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
 
 def lab_attack(fight: Battle, given: Given) -> int:
     by, on, item, mode = legal_attack(fight, given)
-    effect = place_in(EFFECTS, given["effect"], "effect") if "effect" in given else 0
+    effect = place_in(w.EFFECTS, given["effect"], "effect") if "effect" in given else 0
     fight.tell_deed(by, Attack(on.id, item, mode))
     strike = make_attack(fight, by, on, item, mode=mode, effect=effect, effect_amount=int(given.get("amount", 0)))
     return int(strike.damage)
@@ -218,10 +208,10 @@ def lab_range_penalty(fight: Battle, given: Given) -> int:
 
 def test(fight: Battle, given: Given) -> Any:
     who = person(fight, given)
-    attribute = place_in(ATTRIBUTES, given["attribute"], "attribute")
-    skill = place_in(SKILLS, given["skill"], "skill")
+    attribute = place_in(w.ATTRIBUTES, given["attribute"], "attribute")
+    skill = place_in(w.SKILLS, given["skill"], "skill")
     word = given.get("proficiency")
-    proficiency = int(NO_PROFICIENCY) if word is None else place_in(PROFICIENCIES, word, "proficiency")
+    proficiency = int(w.NO_PROFICIENCY) if word is None else place_in(w.PROFICIENCIES, word, "proficiency")
     bonus, net = int(given.get("bonus", 0)), int(given.get("advantage", 0))
     fight.causes.begin(fight.log is not None)
     fight.causes.add("IG-TST-01", bonus, "bonus")
@@ -245,9 +235,9 @@ def lab_passive(fight: Battle, given: Given) -> int:
     if "who" not in given:
         return int(half(faces(word)))
     who = person(fight, given)
-    if word in ATTRIBUTES:
-        return int(half(who.attribute(ATTRIBUTES.index(word))))
-    return int(half(who.skills[place_in(SKILLS, word, "attribute or skill")]))
+    if word in w.ATTRIBUTES:
+        return int(half(who.attribute(w.ATTRIBUTES.index(word))))
+    return int(half(who.skills[place_in(w.SKILLS, word, "attribute or skill")]))
 
 
 def deflection(fight: Battle, given: Given) -> int:
@@ -256,7 +246,7 @@ def deflection(fight: Battle, given: Given) -> int:
 
 
 def lab_can_react(fight: Battle, given: Given) -> bool:
-    kind = RESIST if given.get("resist", False) else FORTIFY
+    kind = w.RESIST if given.get("resist", False) else w.FORTIFY
     return bool(defence.can_react(fight, person(fight, given), int(kind)))
 
 
@@ -278,7 +268,7 @@ def works(fight: Battle, given: Given) -> bool:
 
 
 def lab_inflict(fight: Battle, given: Given) -> None:
-    effect = place_in(EFFECTS, given["effect"], "effect")
+    effect = place_in(w.EFFECTS, given["effect"], "effect")
     effects.inflict(fight, person(fight, given, "on"), effect, int(given.get("amount", 1)))
 
 

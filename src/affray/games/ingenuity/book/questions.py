@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.games.ingenuity.book.words import ATTRIBUTES, PROFICIENCIES, SKILLS
+from affray.games.ingenuity.book import words as w
 
 DIFFICULTIES: Final = "; ".join([f"difficulty {n}" for n in range(4, 25, 2)])
-ANY_TEST: Final = "; ".join([*ATTRIBUTES, *SKILLS, "no proficiency", *PROFICIENCIES])
+ANY_TEST: Final = "; ".join([*w.ATTRIBUTES, *w.SKILLS, "no proficiency", *w.PROFICIENCIES])
 
 # A test compares the rules with those that ask in the code. Of rulings, the ledger's default stands first.
 QUESTIONS: Final[dict[str, str]] = {

@@ -31,7 +31,7 @@ from affray.games.ingenuity.book.library import Library, Maker, library
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.ground import Field
-from affray.games.ingenuity.law.jobs import NEEDS_NO_TEST, Job
+from affray.games.ingenuity.law.jobs import NEEDS_NO_TEST, Work
 from affray.games.ingenuity.law.moving import NOWHERE
 from affray.games.ingenuity.law.objectives import TASK_SLOTS
 from affray.games.ingenuity.law.setup import give_surprise
@@ -139,10 +139,10 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         [mind for _ in scene.sides],
         company.fighters,
         list(scene.sides),
-        Ground(scene, company.fighters, terrains_of(scene, usual_terrains(house))).field(),
-        company.armoury.kinds,
-        house,
-        company.library.blocks,
+        grid=Ground(scene, company.fighters, terrains_of(scene, usual_terrains(house))).field(),
+        armoury=company.armoury.kinds,
+        house=house,
+        stat_blocks=company.library.blocks,
     )
     company.hand_out(fight)
     fight.limit = scene.limit
@@ -212,7 +212,7 @@ def set_alliances(fight: Battle, scene: Scene) -> None:
 
 def set_order(fight: Battle, scene: Scene) -> None:
     """IG-INI-01, IG-INI-02: the starter's team, the attacked team, then the others as the encounter lists them."""
-    first = opening(fight, scene)
+    first = teams_first(fight, scene)
     if "order" in scene.more:
         first = [side_named(scene, name, ["order", i]) for i, name in enumerate(scene.more["order"])]
         if sorted(first) != list(range(len(scene.sides))):
@@ -220,7 +220,7 @@ def set_order(fight: Battle, scene: Scene) -> None:
     fight.order = first + [side for side in range(len(scene.sides)) if side not in first]
 
 
-def opening(fight: Battle, scene: Scene) -> list[int]:
+def teams_first(fight: Battle, scene: Scene) -> list[int]:
     """IG-INI-01, IG-INI-03: the teams that the opening act puts first; the act is its starter's first action."""
     opens = scene.more.get("opens")
     if opens is None:
@@ -312,7 +312,7 @@ def set_jobs(fight: Battle, scene: Scene) -> None:
             raise SceneError(["jobs", i, "name"], f"Two jobs are called {name!r}.")
 
 
-def job_of(fight: Battle, job: dict[str, Any], where: Where) -> Job:
+def job_of(fight: Battle, job: dict[str, Any], where: Where) -> Work:
     grid = fight.grid
     x, y = square_of(grid, job["at"], [*where, "at"])
     opens = NOWHERE
@@ -320,7 +320,7 @@ def job_of(fight: Battle, job: dict[str, Any], where: Where) -> Job:
         opens = int(grid.at(*square_of(grid, job["opens"], [*where, "opens"])))
         if not grid.kind[opens].name.endswith("door"):
             raise SceneError([*where, "opens"], f"There is no door at {grid.place(opens)}.")
-    made = Job(job["name"], grid.at(x, y), job.get("actions", TASK_SLOTS), job.get("difficulty", NEEDS_NO_TEST), opens)
+    made = Work(job["name"], grid.at(x, y), job.get("actions", TASK_SLOTS), job.get("difficulty", NEEDS_NO_TEST), opens)
     made.attribute = words.ATTRIBUTES.index(job["attribute"]) if "attribute" in job else words.INTELLIGENCE
     made.skill = words.SKILLS.index(job["skill"]) if "skill" in job else words.HANDLING
     named = job.get("proficiency")

@@ -111,88 +111,89 @@ class Stats(CompiledFighter):
     def restore(self, other: Fighter) -> None:
         super().restore(other)
         assert isinstance(other, Stats)
-        self._conditions = other._conditions
-        self.stance = other.stance
-        self._size = other._size
-        self._squares = other._squares
-        self._footprint = other._footprint
-        self.alliance = other.alliance
-        self.strength = other.strength
-        self.dexterity = other.dexterity
-        self.intelligence = other.intelligence
-        self.resolve = other.resolve
-        same(self.skills, other.skills)
-        same(self.proficiencies, other.proficiencies)
-        self.health_max = other.health_max
-        self.health = other.health
-        self.endurance_max = other.endurance_max
-        self.endurance = other.endurance
-        self.stamina_max = other.stamina_max
-        self.stamina = other.stamina
-        self.focus_max = other.focus_max
-        self.focus = other.focus
-        self.constitution = other.constitution
-        self.evasion = other.evasion
-        self.willpower = other.willpower
-        self.armour_rating = other.armour_rating
-        self.physical_deflection = other.physical_deflection
-        self.elemental_deflection = other.elemental_deflection
-        self.speed = other.speed
-        self.passive_perception = other.passive_perception
-        self.luck_bonus = other.luck_bonus
-        self.death_difficulty = other.death_difficulty
-        self.cannot_be_surprised = other.cannot_be_surprised
-        self.hands = other.hands
-        same(self.held, other.held)
-        same(self.carried, other.carried)
-        self.ammunition = other.ammunition
-        self.fate = other.fate
-        self.is_pc = other.is_pc
-        self.common = other.common
-        self.maneuvers = other.maneuvers
-        self.prone = other.prone
-        self.guarding = other.guarding
-        self.waiting = other.waiting
-        self.in_cover = other.in_cover
-        self.surprised = other.surprised
-        self.blinded = other.blinded
-        self.crippled = other.crippled
-        self.encumbered = other.encumbered
-        self.stunned = other.stunned
-        same(self.unseen_by, other.unseen_by)
-        self.bleeding = other.bleeding
-        self.burning = other.burning
-        self.poison = other.poison
-        self.sickness = other.sickness
-        self.acted_this_round = other.acted_this_round
-        self.attacks_this_round = other.attacks_this_round
-        self.actions_left = other.actions_left
-        self.reactions_left = other.reactions_left
-        self.free_reaction = other.free_reaction
-        self.defended = other.defended
-        self.moved_this_turn = other.moved_this_turn
-        self.used_move = other.used_move
-        self.stepped_this_turn = other.stepped_this_turn
-        self.halted = other.halted
-        same(self.commanded_this_turn, other.commanded_this_turn)
-        self.pending = other.pending
-        self.pending_done = other.pending_done
-        self.pending_total = other.pending_total
-        self.pending_target = other.pending_target
-        self.pending_item = other.pending_item
-        self.pending_amount = other.pending_amount
-        self.readied = other.readied
-        self.readied_verb = other.readied_verb
-        self.readied_item = other.readied_item
-        self.readied_event = other.readied_event
-        self.forced_verb = other.forced_verb
-        self.forced_target = other.forced_target
-        self.assist_verb = other.assist_verb
-        self.assist_bonus = other.assist_bonus
-        self.breaks = other.breaks
-        same(self.hit_this_turn, other.hit_this_turn)
-        same(self.attacked_this_turn, other.attacked_this_turn)
-        self.missed_last = other.missed_last
+        model: Stats = other  # whose class is looked at once, and not at every read
+        self._conditions = model._conditions
+        self.stance = model.stance
+        self._size = model._size
+        self._squares = model._squares
+        self._footprint = model._footprint
+        self.alliance = model.alliance
+        self.strength = model.strength
+        self.dexterity = model.dexterity
+        self.intelligence = model.intelligence
+        self.resolve = model.resolve
+        same(self.skills, model.skills)
+        same(self.proficiencies, model.proficiencies)
+        self.health_max = model.health_max
+        self.health = model.health
+        self.endurance_max = model.endurance_max
+        self.endurance = model.endurance
+        self.stamina_max = model.stamina_max
+        self.stamina = model.stamina
+        self.focus_max = model.focus_max
+        self.focus = model.focus
+        self.constitution = model.constitution
+        self.evasion = model.evasion
+        self.willpower = model.willpower
+        self.armour_rating = model.armour_rating
+        self.physical_deflection = model.physical_deflection
+        self.elemental_deflection = model.elemental_deflection
+        self.speed = model.speed
+        self.passive_perception = model.passive_perception
+        self.luck_bonus = model.luck_bonus
+        self.death_difficulty = model.death_difficulty
+        self.cannot_be_surprised = model.cannot_be_surprised
+        self.hands = model.hands
+        same(self.held, model.held)
+        same(self.carried, model.carried)
+        self.ammunition = model.ammunition
+        self.fate = model.fate
+        self.is_pc = model.is_pc
+        self.common = model.common
+        self.maneuvers = model.maneuvers
+        self.prone = model.prone
+        self.guarding = model.guarding
+        self.waiting = model.waiting
+        self.in_cover = model.in_cover
+        self.surprised = model.surprised
+        self.blinded = model.blinded
+        self.crippled = model.crippled
+        self.encumbered = model.encumbered
+        self.stunned = model.stunned
+        same(self.unseen_by, model.unseen_by)
+        self.bleeding = model.bleeding
+        self.burning = model.burning
+        self.poison = model.poison
+        self.sickness = model.sickness
+        self.acted_this_round = model.acted_this_round
+        self.attacks_this_round = model.attacks_this_round
+        self.actions_left = model.actions_left
+        self.reactions_left = model.reactions_left
+        self.free_reaction = model.free_reaction
+        self.defended = model.defended
+        self.moved_this_turn = model.moved_this_turn
+        self.used_move = model.used_move
+        self.stepped_this_turn = model.stepped_this_turn
+        self.halted = model.halted
+        same(self.commanded_this_turn, model.commanded_this_turn)
+        self.pending = model.pending
+        self.pending_done = model.pending_done
+        self.pending_total = model.pending_total
+        self.pending_target = model.pending_target
+        self.pending_item = model.pending_item
+        self.pending_amount = model.pending_amount
+        self.readied = model.readied
+        self.readied_verb = model.readied_verb
+        self.readied_item = model.readied_item
+        self.readied_event = model.readied_event
+        self.forced_verb = model.forced_verb
+        self.forced_target = model.forced_target
+        self.assist_verb = model.assist_verb
+        self.assist_bonus = model.assist_bonus
+        self.breaks = model.breaks
+        same(self.hit_this_turn, model.hit_this_turn)
+        same(self.attacked_this_turn, model.attacked_this_turn)
+        self.missed_last = model.missed_last
 
     def suffers(self, conditions: i64) -> bool:
         """Any of these?"""

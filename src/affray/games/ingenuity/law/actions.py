@@ -8,11 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import ACTIONS
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import Deed, place_of
 from affray.games.ingenuity.law.harm import cancel
+from affray.games.ingenuity.law.objectives import work_of
 from affray.games.ingenuity.law.window import Window
 
 TURN_ENDED: Final = -1  # in ``actions_left``: not even free actions are left
@@ -51,12 +52,12 @@ class NextAction(Window):
 
 def why_no_slot(fight: Battle, me: Combatant, deed: Deed) -> str:
     """IG-ECO-01, -05, -07: free deeds until the turn ends, others with a slot left, the pending one first."""
-    if me.actions_left == TURN_ENDED and ACTIONS[0] != deed.SAID:
+    if me.actions_left == TURN_ENDED and w.ACTIONS[0] != deed.SAID:
         return "the turn has ended (IG-ECO-05)"
     if deed.price(fight, me).actions == 0 and not deed.continues():
         return ""
     if me.pending != 0 and not deed.continues():
-        return f"the {ACTIONS[me.pending]} that was begun comes first, or it is abandoned (IG-ECO-07)"
+        return f"the {w.ACTIONS[me.pending]} that was begun comes first, or it is abandoned (IG-ECO-07)"
     return "no actions are left (IG-ECO-01)" if me.actions_left < 1 else ""
 
 
@@ -64,7 +65,7 @@ def why_not_commanded(fight: Battle, me: Combatant, deed: Deed) -> str:
     """IG-ACT-03: one action, or one slot of a longer one; not Guard, Wait or Ready."""
     if deed.ENDS_TURN:
         return "an action that ends a turn cannot be commanded (IG-ACT-03)"
-    if ACTIONS[0] == deed.SAID or deed.continues():
+    if w.ACTIONS[0] == deed.SAID or deed.continues():
         return ""
     actions = deed.price(fight, me).actions
     if actions == 0:
@@ -82,7 +83,7 @@ def has_opening(fight: Battle, f: Combatant) -> bool:
 
 def opening(fight: Battle, f: Combatant) -> list[Option]:
     """IG-INI-03: the same kind of action, on the same target; an attack with the first weapon that reaches."""
-    said, aimed = ACTIONS[f.forced_verb], f.forced_target
+    said, aimed = w.ACTIONS[f.forced_verb], f.forced_target
     found: list[Option] = []
     for kind in kinds_called(fight, said):
         assert isinstance(kind, Deed)
@@ -126,22 +127,8 @@ def begin(fight: Battle, f: Combatant, deed: Deed, slots: i64, spent: i64) -> No
     f.pending_item = deed.kept_item()
     f.pending_amount = deed.kept_amount()
     if fight.log is not None:
-        words = f"starts {work_named(deed.SAID)}: {f.pending_done} of {slots} actions"
+        words = f"starts {work_of(fight, f, deed.SAID)}: {f.pending_done} of {slots} actions"
         fight.tell("IG-ECO-07", f, words)
-
-
-WORK: Final = {  # what takes several actions, as a thing that is started, gone on with and abandoned
-    "hide": "hiding",
-    "resuscitate": "resuscitating",
-    "reload": "reloading",
-    "assist": "assisting",
-    "short task": "a short task",
-    "job": "the job",
-}
-
-
-def work_named(said: str) -> str:
-    return WORK.get(said, f"the {said}")
 
 
 def go_on(fight: Battle, f: Combatant) -> None:
@@ -154,12 +141,12 @@ def go_on(fight: Battle, f: Combatant) -> None:
     if why == "":
         fight.do(f, deed)
     elif fight.log is not None:
-        fight.tell("IG-ECO-07", f, f"cannot finish {work_named(deed.SAID)}: {why}")
+        fight.tell("IG-ECO-07", f, f"cannot finish {work_of(fight, f, deed.SAID)}: {why}")
 
 
 def pending_deed(fight: Battle, f: Combatant) -> Deed:
     """IG-ECO-07: what was begun."""
-    kind = kinds_called(fight, ACTIONS[f.pending])[0]
+    kind = kinds_called(fight, w.ACTIONS[f.pending])[0]
     assert isinstance(kind, Deed)
     return kind.again(f.pending_target, f.pending_item, f.pending_amount)
 
@@ -169,12 +156,14 @@ def spend_on_pending(fight: Battle, f: Combatant, spent: i64) -> None:
     f.pending_done += spent
     if fight.log is not None:
         done = f"{f.pending_done} of {f.pending_total} actions"
-        fight.tell("IG-ECO-07", f, f"goes on with {work_named(ACTIONS[f.pending])}: {done}")
+        fight.tell("IG-ECO-07", f, f"goes on with {work_of(fight, f, w.ACTIONS[f.pending])}: {done}")
 
 
 def abandon(fight: Battle, f: Combatant) -> None:
     """IG-ECO-08: pending actions are gone, with what was spent on them."""
     if fight.log is not None:
         done = f"{f.pending_done} of {f.pending_total} actions"
-        fight.tell("IG-ECO-08", f, f"abandons {work_named(ACTIONS[f.pending])}, and what was spent on it: {done}")
+        fight.tell(
+            "IG-ECO-08", f, f"abandons {work_of(fight, f, w.ACTIONS[f.pending])}, and what was spent on it: {done}"
+        )
     cancel(f)

@@ -8,24 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.causes import parts_of, signed, sum_words
-from affray.engine.log import EVERYONE, NOBODYS
 from affray.engine.question import Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import Gear
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import (
-    ATTACKS,
-    COMBAT,
-    CRIPPLED,
-    CRIPPLING_ATTACK,
-    ELEMENTAL,
-    FALLS,
-    MELEE,
-    NO_EFFECT,
-    PHYSICAL,
-    PROFICIENCIES,
-    PROJECTILE,
-    THROWN,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.reactions import (
     after_dodge,
@@ -68,7 +54,7 @@ def attack(
     bonus: i64 = 0,
     more_damage: i64 = 0,
     mode: i64 = ANY_MODE,
-    effect: i64 = NO_EFFECT,
+    effect: i64 = w.NO_EFFECT,
     effect_amount: i64 = 0,
 ) -> Strike:
     """IG-ACT-01: one attack, with all that follows from it."""
@@ -108,7 +94,7 @@ def resolve(fight: Battle, strike: Strike) -> None:
     (``Strike.why_ended``): an attack that has become impossible is lost with its cost."""
     attacker = strike.attacker
     fight.begin(strike)
-    fight.trigger(attacker, ATTACKS, attacker.x, attacker.y)
+    fight.trigger(attacker, w.ATTACKS, attacker.x, attacker.y)
     forget_defences(strike.target)
     if not fight.carries_on(strike):
         return
@@ -130,7 +116,7 @@ def resolve(fight: Battle, strike: Strike) -> None:
         land(fight, strike)
     finish(fight, strike)
     if was_up and not strike.target.is_up():
-        fight.trigger(strike.target, FALLS, 0, 0)
+        fight.trigger(strike.target, w.FALLS, 0, 0)
 
 
 def finish_early(fight: Battle, strike: Strike) -> None:
@@ -141,9 +127,9 @@ def finish_early(fight: Battle, strike: Strike) -> None:
 
 def spend_missile(fight: Battle, strike: Strike) -> None:
     """IG-ACT-14: firing unloads and uses up a missile; a thrown weapon leaves the hand and lies near the target."""
-    if strike.mode == PROJECTILE:
+    if strike.mode == w.PROJECTILE:
         fight.fire(strike.attacker, strike.item)
-    elif strike.mode == THROWN:
+    elif strike.mode == w.THROWN:
         strike.attacker.held.remove(strike.item)
         fight.lay(strike.item, fight.square(strike.target))
 
@@ -155,7 +141,7 @@ def attack_test(fight: Battle, strike: Strike) -> None:
     """IG-ATK-01, IG-ATK-07, IG-ATK-10: attribute + combat + proficiency, less penalties; luck is never added."""
     f = strike.attacker
     gear = fight.gear(strike.item)
-    dice = roll_pair(fight, f.attribute(strike.attribute), f.skills[COMBAT], "attack")
+    dice = roll_pair(fight, f.attribute(strike.attribute), f.skills[w.COMBAT], "attack")
     roll_luck(fight, strike, gear)
     rerolls(fight, f, dice, sources(fight, strike), "attack", REROLLED)
     if has_fate(fight, f):
@@ -172,9 +158,9 @@ def modifiers(fight: Battle, strike: Strike, gear: Gear) -> i64:
     causes = fight.causes
     causes.begin(fight.log is not None)
     if strike.proficiency >= 0:
-        causes.add("IG-ATK-01", f.proficiencies[strike.proficiency], PROFICIENCIES[strike.proficiency])
+        causes.add("IG-ATK-01", f.proficiencies[strike.proficiency], w.PROFICIENCIES[strike.proficiency])
     causes.add("IG-ATK-10", -strike.penalty, nth_attack(strike.penalty))
-    if strike.mode != MELEE:
+    if strike.mode != w.MELEE:
         causes.add("IG-ATK-17", -range_penalty(fight, gear, fight.apart(f, strike.target)), "range")
     causes.add("IG-OPT-03", strike.bonus, "maneuver")
     trait_bonus(fight, strike, gear)
@@ -212,11 +198,19 @@ def spend_fate(fight: Battle, strike: Strike, gear: Gear, dice: Pair) -> None:
 def tell_attack(fight: Battle, strike: Strike, dice: Pair) -> None:
     """Every die, kept or not, and every cause; the others read the result."""
     heard = fight.causes.heard
-    thrown = dice.words(strike.attribute, COMBAT, reasons_of(strike))
-    shown = ", ".join([w for w in (thrown, sum_words(heard)) if w])
+    thrown = dice.words(strike.attribute, w.COMBAT, reasons_of(strike))
+    shown = ", ".join([one for one in (thrown, sum_words(heard)) if one])
     words = f"{shown} = {strike.result}; luck {strike.luck_face}"
     parts = [*dice.parts(), *parts_of(heard)]
-    fight.tell_sum(strike.attacker, "IG-ATK-01", "attack", words, strike.result, parts, f"attack: {strike.result}")
+    fight.tell_sum(
+        strike.attacker,
+        "IG-ATK-01",
+        "attack",
+        words,
+        total=strike.result,
+        parts=parts,
+        plainly=f"attack: {strike.result}",
+    )
     if strike.critical:
         needed = fight.gear(strike.item).critical_threshold
         words = f"has critical luck, {needed} or more: a sure hit"
@@ -304,7 +298,7 @@ def tell_hit(fight: Battle, strike: Strike, needed: i64, difference: i64) -> Non
         size = f" ({signed(int(difference))}: {larger.name} is larger)"
     words = f"{plainly}, {strike.result} against {needed}{size}"
     both = [strike.attacker, strike.target]
-    fight.tell("IG-ATK-02", "", words, "", 0, None, EVERYONE, bit(strike.target.side), plainly, both)
+    fight.tell("IG-ATK-02", "", words, numbers_of=bit(strike.target.side), plainly=plainly, about=both)
 
 
 def crush(fight: Battle, strike: Strike) -> None:
@@ -328,11 +322,11 @@ def land(fight: Battle, strike: Strike) -> None:
         parts = [("result", int(strike.result)), (how, int(weapon))]
         shown = f"{strike.result}, {signed(int(weapon))} {how} = {strike.total}"
         total, both = strike.total, [strike.attacker, strike.target]
-        fight.tell("IG-DMG-01", "", "damage", "", total, parts, EVERYONE, NOBODYS, "", both, "damage", shown)
+        fight.tell("IG-DMG-01", "", "damage", total=total, parts=parts, about=both, label="damage", shown=shown)
     if not offer_block(fight, strike):
         strike.damage = after_deflection(fight, strike)
         take(fight, strike.target, strike.damage, not gear.nonlethal)
-    if strike.effect != NO_EFFECT or strike.maneuver == CRIPPLING_ATTACK:
+    if strike.effect != w.NO_EFFECT or strike.maneuver == w.CRIPPLING_ATTACK:
         bring_effects(fight, strike)
 
 
@@ -342,7 +336,7 @@ def after_deflection(fight: Battle, strike: Strike) -> i64:
     causes.begin(fight.log is not None)
     difference = strike.attacker.size - strike.target.size
     deflection = deflection_by(causes, strike.target, strike.damage_type, strike.parry, difference)
-    to_zero = strike.parry > 0 and strike.damage_type & PHYSICAL != 0 and fight.house().parry_to_zero
+    to_zero = strike.parry > 0 and strike.damage_type & w.PHYSICAL != 0 and fight.house().parry_to_zero
     damage = reduced(fight, strike.total, deflection, to_zero)
     if fight.log is not None and deflection > 0:
         tell_deflection(fight, strike, deflection, damage)
@@ -351,7 +345,7 @@ def after_deflection(fight: Battle, strike: Strike) -> i64:
 
 def tell_deflection(fight: Battle, strike: Strike, deflection: i64, damage: i64) -> None:
     """IG-DMG-02: what deflection is made of, and what is left of the damage."""
-    kind = "physical" if strike.damage_type & PHYSICAL else "elemental" if strike.damage_type & ELEMENTAL else "no"
+    kind = "physical" if strike.damage_type & w.PHYSICAL else "elemental" if strike.damage_type & w.ELEMENTAL else "no"
     heard = fight.causes.heard
     made_of = f" ({sum_words(heard)})" if len(heard) > 1 else ""
     words = f"{strike.total}, −{deflection} {kind} deflection{made_of} = {damage}"
@@ -370,9 +364,9 @@ def bring_effects(fight: Battle, strike: Strike) -> None:
             fight.tell("IG-RCT-09", target, "is spared the effect: it goes to what blocked")
         return
     inflict(fight, target, strike.effect, strike.effect_amount)
-    if strike.maneuver == CRIPPLING_ATTACK and not target.dead:
+    if strike.maneuver == w.CRIPPLING_ATTACK and not target.dead:
         if not withstands(fight, target, strike.result, False, False):
-            inflict(fight, target, CRIPPLED, 0)
+            inflict(fight, target, w.CRIPPLED, 0)
             target.halted = True
 
 
@@ -398,7 +392,7 @@ def come_into_view(fight: Battle, f: Combatant) -> None:
 
 def catch(fight: Battle, strike: Strike) -> None:
     """IG-OPT-03: an Arrow Catch that dodges has the missile in hand; a thrown weapon is the catcher's now."""
-    if strike.mode == THROWN:
+    if strike.mode == w.THROWN:
         fight.lift(strike.item)
         strike.target.held.append(strike.item)
     if fight.log is not None:

@@ -17,7 +17,7 @@ from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.book.house import HouseRules
 from affray.games.ingenuity.book.sheet import Combatant
 from affray.games.ingenuity.law.ground import Field
-from affray.games.ingenuity.law.jobs import Job
+from affray.games.ingenuity.law.jobs import Work
 
 
 class Battle(FightStats):
@@ -44,7 +44,7 @@ class Battle(FightStats):
         self._armoury: Final = armoury
         self._house: Final = house
         self._stat_blocks: Final = stat_blocks
-        self._jobs: list[Job] = []  # of the encounter (IG-ECO-09); they never change
+        self._jobs: list[Work] = []  # of the encounter (IG-ECO-09); they never change
         self._blow: str = ""  # what does the damage now, for the log
 
     def standing(self) -> i64:

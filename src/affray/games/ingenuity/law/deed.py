@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import ACTIONS
 from affray.games.ingenuity.law.battle import Battle
 
 
@@ -118,4 +118,4 @@ class Deed(engine.Deed):
 
 def place_of(said: str) -> i64:
     """How a kind of deed is kept in a combatant's state: by its place in the list of words."""
-    return ACTIONS.index(said)
+    return w.ACTIONS.index(said)

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.causes import Causes
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.house import FORTIFY_ONLY, NONE_AT_ALL
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import ELEMENTAL, FORTIFY, PHYSICAL, RESIST
 from affray.games.ingenuity.law.battle import Battle
 
 
@@ -34,9 +34,9 @@ def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i
 
     Parry helps against physical types only; nothing is subtracted from typeless damage.
     """
-    if damage_type & PHYSICAL:
+    if damage_type & w.PHYSICAL:
         value = f.physical_deflection + guard(f) + parry - size_difference
-    elif damage_type & ELEMENTAL:
+    elif damage_type & w.ELEMENTAL:
         value = f.elemental_deflection + guard(f) - size_difference
     else:
         return 0
@@ -46,8 +46,8 @@ def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i
 def deflection_by(causes: Causes, f: Combatant, damage_type: i64, parry: i64, size_difference: i64) -> i64:
     """IG-DMG-02, IG-ATK-15: the same with its causes, for those who listen; they add up to it, or to less than 0."""
     value = deflection_of(f, damage_type, parry, size_difference)
-    if causes.listens and damage_type & (PHYSICAL | ELEMENTAL) != 0:
-        physical = damage_type & PHYSICAL != 0
+    if causes.listens and damage_type & (w.PHYSICAL | w.ELEMENTAL) != 0:
+        physical = damage_type & w.PHYSICAL != 0
         causes.add("IG-DMG-02", f.physical_deflection if physical else f.elemental_deflection, "armour and toughness")
         causes.add("IG-RCT-06", parry if physical else 0, "parry")
         causes.add("IG-ACT-05", guard(f), "guard")
@@ -63,19 +63,19 @@ def has_reaction(fight: Battle, f: Combatant, kind: i64, free: bool = False) -> 
         return False
     if f.surprised:
         allowed = fight.house().surprised_reactions
-        if allowed == NONE_AT_ALL or (allowed == FORTIFY_ONLY and kind != FORTIFY):
+        if allowed == NONE_AT_ALL or (allowed == FORTIFY_ONLY and kind != w.FORTIFY):
             return False
     return True
 
 
 def can_react(fight: Battle, f: Combatant, kind: i64, free: bool = False) -> bool:
     """IG-ECO-03: a reaction and one stamina, or one focus to resist."""
-    return (f.focus if kind == RESIST else f.stamina) >= 1 and has_reaction(fight, f, kind, free)
+    return (f.focus if kind == w.RESIST else f.stamina) >= 1 and has_reaction(fight, f, kind, free)
 
 
 def pay_reaction(f: Combatant, kind: i64) -> None:
     """IG-ECO-03: paid on declaration and never given back: the reaction, and one stamina or focus."""
-    if kind == RESIST:
+    if kind == w.RESIST:
         f.focus -= 1
     else:
         f.stamina -= 1

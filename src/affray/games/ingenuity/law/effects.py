@@ -7,24 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Decline, May
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import (
-    BLEEDING,
-    BLINDED,
-    BURNING,
-    CRIPPLED,
-    EFFECTS,
-    FIRE,
-    FORTIFY,
-    INSIGHT,
-    INTELLIGENCE,
-    NO_EFFECT,
-    POISONED,
-    RESIST,
-    RESISTANCE,
-    SICKENED,
-    STUNNED,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import RESISTING, Deed, Price
 from affray.games.ingenuity.law.defence import (
@@ -39,7 +23,7 @@ from affray.games.ingenuity.law.harm import FORTIFYING, cancel, fortify_test, hu
 from affray.games.ingenuity.law.rolls import Test, make_test
 
 POISON_DIFFICULTY: Final = 6
-RESIST_TEST: Final = Test(INTELLIGENCE, INSIGHT, RESISTANCE, "resist", "IG-RCT-05")
+RESIST_TEST: Final = Test(w.INTELLIGENCE, w.INSIGHT, w.RESISTANCE, "resist", "IG-RCT-05")
 
 
 @final
@@ -58,10 +42,10 @@ class Resist(Deed):
         return RESISTING
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if can_react(fight, me, RESIST) else "it takes a reaction and 1 focus"
+        return "" if can_react(fight, me, w.RESIST) else "it takes a reaction and 1 focus"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        pay_reaction(me, RESIST)
+        pay_reaction(me, w.RESIST)
 
 
 @final
@@ -84,7 +68,9 @@ class Withstand(May):
 
     def __init__(self, fight: Battle, me: Combatant, power: i64, mental: bool, fixed: bool) -> None:
         deed: Deed = RESISTS if mental else FORTIFYING
-        super().__init__("IG-RCT-05" if mental else "IG-RCT-04", me.side, me.name, fight, me, deed, ACCEPTING)
+        super().__init__(
+            "IG-RCT-05" if mental else "IG-RCT-04", me.side, me.name, fight, me=me, deed=deed, decline=ACCEPTING
+        )
         self.me: Final = me
         self.power: Final = power
         self.mental: Final = mental
@@ -99,7 +85,7 @@ class Withstand(May):
 def defence_against(fight: Battle, f: Combatant, power: i64, mental: bool, fixed: bool) -> i64:
     """IG-RCT-04, IG-RCT-05: willpower or constitution, or the larger result of a Resist or Fortify test."""
     value = willpower_of(f) if mental else constitution_of(f)
-    kind: i64 = RESIST if mental else FORTIFY
+    kind: i64 = w.RESIST if mental else w.FORTIFY
     if (fixed and value >= power) or not can_react(fight, f, kind):
         return value
     if not fight.accepts(Withstand(fight, f, power, mental, fixed)):
@@ -146,28 +132,28 @@ MEANS: Final = [  # ledger section 4: what each of EFFECTS does, and until when
 
 def inflict(fight: Battle, f: Combatant, effect: i64, amount: i64) -> None:
     """Ledger section 4: bleeding and burning add up, of others the stronger one holds."""
-    if effect == NO_EFFECT or f.dead:
+    if effect == w.NO_EFFECT or f.dead:
         return
-    if effect == BLEEDING:
+    if effect == w.BLEEDING:
         f.bleeding += amount
-    elif effect == BURNING:
+    elif effect == w.BURNING:
         f.burning += amount
-    elif effect == POISONED:
+    elif effect == w.POISONED:
         f.poison = amount if amount > f.poison else f.poison
-    elif effect == SICKENED:
+    elif effect == w.SICKENED:
         f.sickness = amount if amount > f.sickness else f.sickness
-    elif effect == BLINDED:
+    elif effect == w.BLINDED:
         f.blinded = True
-    elif effect == CRIPPLED:
+    elif effect == w.CRIPPLED:
         f.crippled = True
-    elif effect == STUNNED:
+    elif effect == w.STUNNED:
         stun(f)
     else:
         f.prone = True
     if fight.log is not None:
-        number = f" {amount}" if amount > 0 and effect <= SICKENED else ""
+        number = f" {amount}" if amount > 0 and effect <= w.SICKENED else ""
         means = f": {MEANS[effect]}" if MEANS[effect] else ""
-        fight.tell_of(f, "IG-RCT-09", f"suffers {EFFECTS[effect]}{number}{means}", f"suffers {EFFECTS[effect]}")
+        fight.tell_of(f, "IG-RCT-09", f"suffers {w.EFFECTS[effect]}{number}{means}", f"suffers {w.EFFECTS[effect]}")
 
 
 def stun(f: Combatant) -> None:
@@ -188,7 +174,7 @@ def endure_conditions(fight: Battle, f: Combatant) -> None:
         amount = f.burning
         f.burning -= 1
         fight._blow = "fire"
-        hurt(fight, f, amount, FIRE, True)
+        hurt(fight, f, amount, w.FIRE, True)
     if f.poison > 0 and not f.dead:
         feel_poison(fight, f)
     forget_defences(f)

@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Decline, May
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.house import DIE, TEST
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
-from affray.games.ingenuity.book.words import ATHLETICS, FORTIFY, FORTITUDE, STRENGTH
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, REACTION, Deed, Price
 from affray.games.ingenuity.law.defence import can_react, constitution_of, deflection_of, guard, pay_reaction
@@ -17,7 +17,7 @@ from affray.games.ingenuity.law.fate import has_fate, perhaps_halved
 from affray.games.ingenuity.law.rolls import Test, luck_test, make_test
 
 DEATH_STEP: Final = 5
-FORTIFY_TEST: Final = Test(STRENGTH, ATHLETICS, FORTITUDE, "fortify", "IG-RCT-04")
+FORTIFY_TEST: Final = Test(w.STRENGTH, w.ATHLETICS, w.FORTITUDE, "fortify", "IG-RCT-04")
 
 
 @final
@@ -36,10 +36,10 @@ class Fortify(Deed):
         return REACTION
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if can_react(fight, me, FORTIFY) else "it takes a reaction and 1 stamina"
+        return "" if can_react(fight, me, w.FORTIFY) else "it takes a reaction and 1 stamina"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        pay_reaction(me, FORTIFY)
+        pay_reaction(me, w.FORTIFY)
 
 
 @final
@@ -99,7 +99,7 @@ class StayAwake(May):
     """IG-DTH-01: too much health is missing: fortify, or pass out."""
 
     def __init__(self, fight: Battle, me: Combatant, missing: i64) -> None:
-        super().__init__("IG-DTH-01", me.side, me.name, fight, me, FORTIFYING, PASSING_OUT)
+        super().__init__("IG-DTH-01", me.side, me.name, fight, me=me, deed=FORTIFYING, decline=PASSING_OUT)
         self.missing: Final = missing
 
     def prompt(self) -> str:
@@ -112,7 +112,7 @@ class CheatDeath(May):
     """IG-DTH-05: one luck test against death; the owner may decline."""
 
     def __init__(self, fight: Battle, me: Combatant) -> None:
-        super().__init__("IG-DTH-05", me.side, me.name, fight, me, ROLLING, DYING)
+        super().__init__("IG-DTH-05", me.side, me.name, fight, me=me, deed=ROLLING, decline=DYING)
         self.difficulty: Final = me.death_difficulty
 
     def prompt(self) -> str:
@@ -219,14 +219,16 @@ def stay_awake(fight: Battle, f: Combatant) -> None:
     missing = f.health_max - f.health
     if missing <= constitution_of(f):
         return
-    if can_react(fight, f, FORTIFY) and fight.accepts(StayAwake(fight, f, missing)):
+    if can_react(fight, f, w.FORTIFY) and fight.accepts(StayAwake(fight, f, missing)):
         result = fortify_test(fight, f)
         if fight.log is not None:
             plainly = "stays awake" if result >= missing else "cannot stay awake"
             fight.tell_of(f, "IG-DTH-01", f"{plainly}: {result} against {missing} missing health", plainly)
         if result >= missing:
             return
-    fall(fight, f)
+        fall(fight, f)
+        return
+    fall(fight, f, f"; {missing} health missing is more than constitution {constitution_of(f)}")
 
 
 def fortify_test(fight: Battle, f: Combatant) -> i64:
@@ -236,12 +238,16 @@ def fortify_test(fight: Battle, f: Combatant) -> i64:
     return make_test(fight, f, FORTIFY_TEST, 0)
 
 
-def fall(fight: Battle, f: Combatant) -> None:
+def fall(fight: Battle, f: Combatant, why: str = "") -> None:
     """IG-DTH-11: unconscious, with a line for it."""
     was_awake = f.conscious
     fall_quietly(fight, f)
     if was_awake and fight.log is not None:
-        fight.tell("IG-DTH-11", f, f"falls unconscious{of_what(fight)}")
+        words = f"falls unconscious{of_what(fight)}"
+        if why:
+            fight.tell_of(f, "IG-DTH-11", words + why, words)
+        else:
+            fight.tell("IG-DTH-11", f, words)
 
 
 def of_what(fight: Battle) -> str:

@@ -7,11 +7,11 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE
+from affray.engine.deed import NOTHING_DONE, Course
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import INTERCEPT, MOVES
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import REACTION, Deed, Price
 from affray.games.ingenuity.law.defence import can_react, pay_reaction
@@ -116,7 +116,7 @@ def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | No
         best: i64 = FAR
         found: Combatant | None = None
         for f in fight.fighters:
-            if is_foe(f, target) or f is target or f is strike.attacker or not can_react(fight, f, INTERCEPT):
+            if is_foe(f, target) or f is target or f is strike.attacker or not can_react(fight, f, w.INTERCEPT):
                 continue
             if fight.is_declined(Intercept(fight, f, strike)):
                 continue
@@ -133,7 +133,7 @@ def can_intercept(fight: Battle, f: Combatant, ally: Combatant, strike: Strike |
     """IG-RCT-13: a reaction, one stamina, the ally within one movement, and a place for the ally to go."""
     metres = metres_of(fight, f)
     apart = fight.apart(f, ally)
-    if apart > metres or not can_react(fight, f, INTERCEPT):
+    if apart > metres or not can_react(fight, f, w.INTERCEPT):
         return False
     if is_simple(f, ally):
         spot = fight.square(ally)
@@ -236,16 +236,50 @@ def is_room(fight: Battle, f: Combatant, x: i64, y: i64, ally: Combatant, square
     return fits and not is_occupied(fight, f, ally, ax, ay, wide)
 
 
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Interposing(Course):
+    """IG-RCT-13: an interceptor on its way: who has fallen before it came between shields nobody."""
+
+    def __init__(self, f: Combatant, strike: Strike) -> None:
+        super().__init__()
+        self.f: Final = f
+        self.strike: Final = strike
+
+    def why_ended(self, fight: Battle) -> str:
+        f, ally = self.f, self.strike.target
+        if not f.is_up():
+            return f"{f.name} has fallen (IG-DTH-11)"
+        return "" if ally.is_there() else f"{ally.name} is no longer there (IG-RCT-13)"
+
+    def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
+        if fight.log is not None:
+            ally = self.strike.target
+            fight.tell(rule, self.f, f"cannot intercept for {ally.name}: {why}", about=[ally])
+
+
 def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:
-    """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction."""
+    """IG-RCT-13, IG-RCT-14: move in, push the ally out, become the target, with one defence for no reaction.
+
+    Who falls while it moves in is no target: the attack goes on at the ally, or is lost if it does not reach it there.
+    """
     ally = strike.target
-    pay_reaction(f, INTERCEPT)
+    course = Interposing(f, strike)  # not begun: who fell while it was asked does not set out
+    if not fight.carries_on(course):
+        return
+    pay_reaction(f, w.INTERCEPT)
     spot = fight.square(ally) if is_simple(f, ally) else place_in_front(fight, f, ally, strike)
     squares = squares_for(fight, f, spot, ally)
     pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares)).amount
+    if not fight.carries_on(course):
+        return
     x, y = f.x, f.y
     place(fight, ally, pick)
     place(fight, f, spot)
-    fight.trigger(f, MOVES, x, y)
-    strike.change_target(f)
-    f.free_reaction = True
+    if fight.log is not None:
+        words = f"steps in at {fight.grid.place(spot)}, {ally.name} goes to {fight.grid.place(pick)}"
+        fight.tell("IG-RCT-13", f, words, about=[ally])
+    fight.trigger(f, w.MOVES, x, y)
+    if fight.carries_on(course):
+        strike.change_target(f)
+        f.free_reaction = True

@@ -12,7 +12,7 @@ NEEDS_NO_TEST: Final = 0
 
 @final
 @mypyc_attr(acyclic=True)
-class Job:
+class Work:
     """IG-ECO-09: this many actions within 1 m of a square, with a test unless its difficulty is NEEDS_NO_TEST."""
 
     def __init__(self, name: str, square: i64, actions: i64, difficulty: i64, opens: i64) -> None:

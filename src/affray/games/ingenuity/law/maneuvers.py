@@ -11,18 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import gap
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import (
-    ADVANCING_STRIKE,
-    BLUDGEONING,
-    CHARISMA,
-    CRIPPLING_ATTACK,
-    CRUSHING_STRIKE,
-    CUTTING_WORDS,
-    MELEE,
-    MOVES,
-    PERSUADE,
-)
 from affray.games.ingenuity.law.attack import declare, resolve
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.defence import forget_defences
@@ -43,7 +33,7 @@ def steps_nearer(fight: Battle, f: Combatant, target: Combatant, item: i64) -> l
     """IG-OPT-03: the squares 1 m nearer to the target from which the weapon reaches it in melee."""
     gear = fight.gear(item)
     here = fight.apart(f, target)
-    if not gear.modes & MELEE or here < 2 or here > gear.reach + 2 or f.halted:
+    if not gear.modes & w.MELEE or here < 2 or here > gear.reach + 2 or f.halted:
         return []
     squares = [s for s, _ in fight.grid.neighbours(fight.square(f)) if can_stand(fight, f, s)]
     return [
@@ -65,15 +55,15 @@ def unlearned(f: Combatant, which: i64) -> i64:
 
 def strike_with(fight: Battle, f: Combatant, target: Combatant, item: i64, which: i64, stamina: i64) -> None:
     """IG-OPT-03, IG-ATK-11: the attack of a maneuver suffers and raises the multiple attack penalty like any other."""
-    strike = declare(fight, f, target, item, ANY_MODE if which == CRIPPLING_ATTACK else MELEE)
+    strike = declare(fight, f, target, item, ANY_MODE if which == w.CRIPPLING_ATTACK else w.MELEE)
     strike.maneuver = which
     strike.cost = stamina
     strike.bonus = unlearned(f, which)
-    if which == ADVANCING_STRIKE:
+    if which == w.ADVANCING_STRIKE:
         strike.bonus += ADVANCING_BONUS
-    elif which == CRUSHING_STRIKE:
+    elif which == w.CRUSHING_STRIKE:
         strike.more_damage = CRUSHING_DAMAGE
-        strike.crush = BLUDGEONING_LUCK if strike.damage_type & BLUDGEONING else CRUSHING_LUCK
+        strike.crush = BLUDGEONING_LUCK if strike.damage_type & w.BLUDGEONING else CRUSHING_LUCK
     resolve(fight, strike)
 
 
@@ -83,8 +73,8 @@ def advance(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     there = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares, "IG-OPT-03")).amount
     x, y = f.x, f.y
     if step_onto(fight, f, there):
-        fight.trigger(f, MOVES, x, y)
-    if f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == MELEE:
+        fight.trigger(f, w.MOVES, x, y)
+    if f.is_up() and can_attack(fight, f, item, target) and mode_for(fight, f, item, target) == w.MELEE:
         return True
     if fight.log is not None:
         fight.tell("IG-OPT-03", f, "cannot go through with the Advancing Strike on", target)
@@ -96,8 +86,8 @@ def cutting_words(fight: Battle, f: Combatant, target: Combatant, attribute: i64
     cannot reach health."""
     net: i64 = -1 if f.blinded else 0
     fight.causes.begin(fight.log is not None)
-    fight.causes.add("IG-OPT-03", unlearned(f, CUTTING_WORDS), "not learned")
-    test = Test(attribute, CHARISMA, PERSUADE, "words", "IG-OPT-03")
+    fight.causes.add("IG-OPT-03", unlearned(f, w.CUTTING_WORDS), "not learned")
+    test = Test(attribute, w.CHARISMA, w.PERSUADE, "words", "IG-OPT-03")
     result = make_test(fight, f, test, net, "disadvantage: blinded")
     damage = result - defence_against(fight, target, result, True, False)
     take(fight, target, damage if damage < target.endurance else target.endurance, False)

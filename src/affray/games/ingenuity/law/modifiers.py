@@ -9,16 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.bits import bit
 from affray.engine.causes import Cause
 from affray.engine.question import Option, Question
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import Gear
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import (
-    ATTRIBUTES,
-    DAMAGE_TYPES,
-    MELEE,
-    NO_PROFICIENCY,
-    PROFICIENCIES,
-    UNFIT,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.defence import deflection_of
 from affray.games.ingenuity.law.moving import is_shaded, sees
@@ -43,7 +36,7 @@ class HowToAttack(Question):
         usual = usual_way(self.attacker, self.target, self.gear)
         found = [usual]
         for attribute in self.gear.attributes:
-            for proficiency in self.gear.proficiencies or [NO_PROFICIENCY]:
+            for proficiency in self.gear.proficiencies or [w.NO_PROFICIENCY]:
                 for damage_type in types_of(self.gear):
                     option = Option(0, attribute, proficiency, damage_type)
                     if option != usual:
@@ -51,17 +44,17 @@ class HowToAttack(Question):
         return found
 
     def words(self, option: Option) -> str:
-        skill = "no proficiency" if option.item == NO_PROFICIENCY else PROFICIENCIES[option.item]
-        kind = "typeless" if option.amount == 0 else DAMAGE_TYPES[bit_of(option.amount)]
-        return f"{ATTRIBUTES[option.target]}, {skill}, {kind}"
+        skill = "no proficiency" if option.item == w.NO_PROFICIENCY else w.PROFICIENCIES[option.item]
+        kind = "typeless" if option.amount == 0 else w.DAMAGE_TYPES[bit_of(option.amount)]
+        return f"{w.ATTRIBUTES[option.target]}, {skill}, {kind}"
 
     def prompt(self) -> str:
-        return f"How does {self.who} use {self.gear.name}?"
+        return f"How does {self.who} use {self.gear.name} on {self.target.name}?"
 
 
 def types_of(gear: Gear) -> list[i64]:
     """IG-DMG-03: the damage types of a weapon, one bit each; typeless if it has none."""
-    found = [bit(i) for i in range(len(DAMAGE_TYPES)) if gear.damage_types >> i & 1]
+    found = [bit(i) for i in range(len(w.DAMAGE_TYPES)) if gear.damage_types >> i & 1]
     return found if found else [0]
 
 
@@ -86,7 +79,7 @@ def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Option:
         if die > faces:
             faces = die
             attribute = a
-    proficiency: i64 = NO_PROFICIENCY
+    proficiency: i64 = w.NO_PROFICIENCY
     bonus: i64 = -1
     for p in gear.skills:
         better = attacker.proficiencies[p]
@@ -126,7 +119,7 @@ def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option
 def sources(fight: Battle, strike: Strike) -> i64:
     """IG-TST-06, IG-ATK-14, IG-ATK-16: net sources of advantage against the present target, each counted once."""
     net = plain_sources(fight, strike)
-    if strike.mode != MELEE and is_covered(fight, strike.attacker, strike.target):
+    if strike.mode != w.MELEE and is_covered(fight, strike.attacker, strike.target):
         against(fight, strike, "IG-ACT-09", "cover")
         net -= 1
     if hindered(strike.attacker, strike.attribute) > 0:
@@ -159,10 +152,10 @@ def count_sources(fight: Battle, strike: Strike) -> i64:
     if is_flanked(fight, target):
         causes.add("IG-ATK-13", 1, "flanked")
     if target.prone:
-        causes.add("IG-ATK-14", 1 if strike.mode == MELEE else -1, "prone")
+        causes.add("IG-ATK-14", 1 if strike.mode == w.MELEE else -1, "prone")
     if attacker.blinded:
         causes.add("IG-ATK-16", -1, "blinded")
-    if fight.house().weapon_traits and fight.gear(strike.item).has(UNFIT) and fight.apart(attacker, target) <= 1:
+    if fight.house().weapon_traits and fight.gear(strike.item).has(w.UNFIT) and fight.apart(attacker, target) <= 1:
         causes.add("IG-OPT-02", -1, "unfit")
     strike.reasons = causes.heard
     return causes.total

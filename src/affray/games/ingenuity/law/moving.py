@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP, is_among
+from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP, by_length, is_among
 from affray.games.ingenuity.book.sheet import Combatant, half, is_foe
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.ground import is_behind
@@ -132,14 +132,10 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
 def reachable(fight: Battle, f: Combatant, metres: i64) -> list[i64]:
     """Every square where a movement may end, nearest first."""
     start = fight.square(f)
-    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), metres * STEP + STEP + 1)
-    found = [
-        (int(lengths[s]), s)
-        for s in range(len(fight.grid.kind))
-        if s != start and lengths[s] < limit_to(fight, s, metres) and can_stand(fight, f, s)
-    ]
-    found.sort()
-    return [s for _, s in found]
+    limit = metres * STEP + STEP + 1
+    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), limit)
+    near = by_length(lengths, fight.grid.box(start, limit), limit - 1)
+    return [s for s in near if lengths[s] < limit_to(fight, s, metres) and can_stand(fight, f, s)]
 
 
 # ---------------------------------------------------------------- along a path

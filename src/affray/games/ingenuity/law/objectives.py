@@ -11,6 +11,14 @@ from affray.games.ingenuity.book.sheet import NEVER, Combatant
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.moving import covers, is_within_one
 
+WORK: Final = {  # what takes several actions, as a thing that is started, gone on with and abandoned
+    "hide": "hiding",
+    "resuscitate": "resuscitating",
+    "reload": "reloading",
+    "assist": "assisting",
+    "short task": "a short task",
+    "job": "the job",
+}
 TASK_SLOTS: Final = 3  # of a Short Task (IG-ACT-10)
 NOT_YET: Final = ["not yet", "reached"]
 IT_ENDS: Final = ["the fight ends", "it goes on"]
@@ -44,6 +52,14 @@ def task_slots(fight: Battle, side: i64) -> i64:
     """IG-ECO-09: the slots of the objective's task; 3 if nothing is said."""
     parts = objective_of(fight, side).split()
     return int(parts[2]) if len(parts) > 2 and parts[2].isdigit() else TASK_SLOTS
+
+
+def work_of(fight: Battle, f: Combatant, said: str) -> str:
+    """IG-ECO-07, IG-SET-02: the long work that somebody does; a team's task by its place."""
+    words = objective_of(fight, f.side)
+    if said == "task" and words.startswith("task "):
+        return f"the task at {words.split()[1]}"
+    return WORK.get(said, f"the {said}")
 
 
 def check_objectives(fight: Battle) -> None:

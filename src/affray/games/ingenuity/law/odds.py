@@ -8,14 +8,14 @@ from typing import Any, Final
 from affray.engine.causes import sum_words
 from affray.engine.log import Log
 from affray.engine.question import Option, Question
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import Gear
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import ATTRIBUTES, COMBAT, DAMAGE_TYPES, MELEE, THROWN
 from affray.games.ingenuity.law.attack import evasion_by, modifiers, prepared, reasons_of
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.fighting import Attack as Deed
 from affray.games.ingenuity.law.defence import deflection_by
-from affray.games.ingenuity.law.modifiers import sources, usual_way
+from affray.games.ingenuity.law.modifiers import HowToAttack, sources, usual_way
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import can_attack, mode_for, weapons_of
 
@@ -49,12 +49,21 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
 
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
-    """The attack an option of a turn means, thrown if it says so."""
+    """The attack an option of a turn means, thrown if it says so; of a way to use a weapon its dice."""
+    if isinstance(question, HowToAttack):
+        return {"chance": way_words(question.attacker, option)}
     if not isinstance(option, Deed):
         return {}
     name = fight.gear(option.weapon).name
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
-    return {**attack, "thrown": True} if option.mode == THROWN else attack
+    return {**attack, "thrown": True} if option.mode == w.THROWN else attack
+
+
+def way_words(attacker: Combatant, way: Option) -> str:
+    """IG-ATK-01, IG-ATK-03: the dice and the bonus that a way to use a weapon gives."""
+    bonus = 0 if way.item == w.NO_PROFICIENCY else int(attacker.proficiencies[way.item])
+    skill = int(attacker.skills[w.COMBAT])
+    return f"d{attacker.attribute(way.target)} + d{skill}{f' + {bonus}' if bonus else ''}"
 
 
 # ---------------------------------------------------------------- what it is made of
@@ -68,7 +77,7 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in weapons_of(fight, by) if fight.gear(i).name == attack["with"])
     gear = fight.gear(item)
-    mode = int(THROWN if attack.get("thrown", False) else mode_for(fight, by, item, on))
+    mode = int(w.THROWN if attack.get("thrown", False) else mode_for(fight, by, item, on))
     strike = prepared(by, on, item, mode, usual_way(by, on, gear))
     log, fight.log = fight.log, Log()  # so that causes are kept
     try:
@@ -81,14 +90,14 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
 
 
 def range_fact(fight: Battle, by: Combatant, on: Combatant, gear: Gear, mode: int) -> Fact:
-    how = "in the hand" if mode == MELEE else ("thrown" if mode == THROWN else "shot")
-    far = f"reaches {gear.reach} m" if mode == MELEE else f"{gear.range_normal}/{gear.range_max} m"
+    how = "in the hand" if mode == w.MELEE else ("thrown" if mode == w.THROWN else "shot")
+    far = f"reaches {gear.reach} m" if mode == w.MELEE else f"{gear.range_normal}/{gear.range_max} m"
     return ("range", f"{fight.apart(by, on)} m, {how}", f"{gear.name} {far}", "IG-ATK-17")
 
 
 def dice_fact(by: Combatant, strike: Strike) -> Fact:
-    dice = f"d{by.attribute(strike.attribute)} + d{by.skills[COMBAT]}"
-    return ("dice", dice, f"{ATTRIBUTES[strike.attribute]}, combat", "IG-ATK-01, IG-ATK-03")
+    dice = f"d{by.attribute(strike.attribute)} + d{by.skills[w.COMBAT]}"
+    return ("dice", dice, f"{w.ATTRIBUTES[strike.attribute]}, combat", "IG-ATK-01, IG-ATK-03")
 
 
 def modifier_facts(fight: Battle, strike: Strike, gear: Gear) -> list[Fact]:
@@ -129,7 +138,7 @@ def deflection_fact(fight: Battle, strike: Strike) -> Fact:
     kind = int(strike.damage_type)
     fight.causes.begin(True)
     value = deflection_by(fight.causes, strike.target, kind, 0, strike.attacker.size - strike.target.size)
-    type_ = DAMAGE_TYPES[kind.bit_length() - 1] if kind else "typeless"
+    type_ = w.DAMAGE_TYPES[kind.bit_length() - 1] if kind else "typeless"
     made_of = sum_words(fight.causes.heard)
     why = f"{strike.target.name}, {type_}" + (f": {made_of}" if made_of else "")
     return ("− deflection", str(value), why, "IG-DMG-02, IG-ATK-15")

@@ -8,18 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Decline, May, kind_said
 from affray.engine.question import Option, Question
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import (
-    ACTIONS,
-    ATTACKS,
-    COMES_NEAR,
-    FALLS,
-    FIRE_READIED,
-    IN_REACH,
-    MOVES,
-    NOW,
-    TRIGGERS,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import Deed, Price
 from affray.games.ingenuity.law.defence import has_reaction, spend_reaction
@@ -49,7 +39,7 @@ class Fire(Deed):
         return ONE_REACTION
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if has_reaction(fight, me, FIRE_READIED) else "no reaction is left"
+        return "" if has_reaction(fight, me, w.FIRE_READIED) else "no reaction is left"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         spend_reaction(me)
@@ -75,7 +65,7 @@ class FireReadied(May):
     """IG-ACT-07: the trigger has come: spend the reaction on the readied action, or let it lapse."""
 
     def __init__(self, fight: Battle, me: Combatant, enemy: Combatant, found: list[Option], awaited: str) -> None:
-        super().__init__("IG-ACT-07", me.side, me.name, fight, me, Fire(found, awaited), LAPSING)
+        super().__init__("IG-ACT-07", me.side, me.name, fight, me=me, deed=Fire(found, awaited), decline=LAPSING)
         self.enemy: Final = enemy  # who set it off
         self.awaited: Final = awaited
 
@@ -120,7 +110,7 @@ def fire_one(fight: Battle, f: Combatant, who: Combatant) -> bool:
     awaited = awaited_by(f)
     f.readied = 0
     f.readied_event = ""
-    ways = ways_to(fight, f, who) if has_reaction(fight, f, FIRE_READIED) else []
+    ways = ways_to(fight, f, who) if has_reaction(fight, f, w.FIRE_READIED) else []
     if len(ways) == 0:
         tell_unable(fight, f, awaited)
         return False
@@ -131,18 +121,18 @@ def awaited_by(f: Combatant) -> str:
     """IG-ACT-07: what the readied action waits for, in words."""
     if f.readied_event:
         return f.readied_event
-    return "the game master calls it" if f.readied == NOW else TRIGGERS[f.readied]
+    return "the game master calls it" if f.readied == w.NOW else w.TRIGGERS[f.readied]
 
 
 def is_triggered(fight: Battle, f: Combatant, who: Combatant, what: i64, x: i64, y: i64) -> bool:
     """IG-ACT-07: does what somebody just did fit what was named? Who is not seen sets nothing off."""
-    if f.readied == NOW:
+    if f.readied == w.NOW:
         return True
-    if what == FALLS:
-        return f.readied == FALLS and not is_foe(f, who)
+    if what == w.FALLS:
+        return f.readied == w.FALLS and not is_foe(f, who)
     if not is_foe(f, who) or f.stunned or f.blinded or f.id in who.unseen_by:
         return False
-    if what == ATTACKS or f.readied == MOVES or f.readied == ATTACKS:
+    if what == w.ATTACKS or f.readied == w.MOVES or f.readied == w.ATTACKS:
         return f.readied == what
     return comes_near(fight, f, who, x, y)
 
@@ -160,9 +150,9 @@ def comes_near(fight: Battle, f: Combatant, who: Combatant, x: i64, y: i64) -> b
 
 
 def is_near(fight: Battle, f: Combatant, who: Combatant) -> bool:
-    if f.readied == COMES_NEAR:
+    if f.readied == w.COMES_NEAR:
         return fight.apart(f, who) <= 1
-    return f.readied == IN_REACH and mode_for(fight, f, f.readied_item, who) != 0
+    return f.readied == w.IN_REACH and mode_for(fight, f, f.readied_item, who) != 0
 
 
 def ways_to(fight: Battle, f: Combatant, who: Combatant) -> list[Option]:
@@ -174,7 +164,7 @@ def ways_to(fight: Battle, f: Combatant, who: Combatant) -> list[Option]:
 
 def readied_kind(f: Combatant) -> str:
     """The kind of deed that was readied; of the maneuvers only one can be."""
-    return CRIPPLING if ACTIONS[f.readied_verb] == "maneuver" else ACTIONS[f.readied_verb]
+    return CRIPPLING if w.ACTIONS[f.readied_verb] == "maneuver" else w.ACTIONS[f.readied_verb]
 
 
 def take_readied(fight: Battle, f: Combatant, ways: list[Option]) -> None:
@@ -187,7 +177,7 @@ def take_readied(fight: Battle, f: Combatant, ways: list[Option]) -> None:
 def tell_unable(fight: Battle, f: Combatant, awaited: str) -> None:
     """IG-ACT-07: what cannot be carried out says so."""
     if fight.log is not None and f.is_up():
-        why = "no reaction is left" if not has_reaction(fight, f, FIRE_READIED) else "it is not possible from here"
+        why = "no reaction is left" if not has_reaction(fight, f, w.FIRE_READIED) else "it is not possible from here"
         words = f"cannot take the action ({readied_kind(f)}) readied for when {awaited}: {why}"
         fight.tell_of(f, "IG-ACT-07", words)
 
@@ -199,14 +189,14 @@ def call(f: Combatant) -> str:
     """IG-ACT-07: the game master says that what it waits for has come; else why not."""
     if f.readied == 0:
         return f"{f.name} has readied nothing"
-    f.readied = NOW
+    f.readied = w.NOW
     return ""
 
 
 def fire_called(fight: Battle, who: Combatant) -> None:
     """IG-ACT-07: before the next action, those whose moment has come by the game master's word."""
     for f in fight.fighters:
-        if f.readied == NOW:
+        if f.readied == w.NOW:
             fire_one(fight, f, nearest_foe_of(fight, f, who))
 
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import parts_of, sum_words, thrown_words
 from affray.engine.question import NOTHING, Option, Question
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import DEXTERITY, PROFICIENCIES, SKILLS, STRENGTH
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.fate import SET_ATTRIBUTE, SET_LUCK, SET_SKILL, ask_for_die, has_fate
 
@@ -63,8 +63,8 @@ class Pair:
 
     def words(self, attribute: i64, skill: i64, why: str) -> str:
         """``STR 6, combat 3, rerolled 6 (advantage: flanked)``."""
-        first = thrown_words(SHORT_NAMES[attribute], self.attribute_thrown, why)
-        return f"{first}, {thrown_words(SKILLS[skill], self.skill_thrown, why)}"
+        first = thrown_words(SHORT_NAMES[attribute], self.attribute_thrown, int(self.attribute), why)
+        return f"{first}, {thrown_words(w.SKILLS[skill], self.skill_thrown, int(self.skill), why)}"
 
     def parts(self) -> list[tuple[str, int]]:
         return [
@@ -156,7 +156,7 @@ def is_lucky(fight: Battle, who: Combatant, test: Test) -> bool:
 
 def hindered(who: Combatant, attribute: i64) -> i64:
     """Ledger section 4: one disadvantage for the encumbered in tests of STR and DEX."""
-    return 1 if who.encumbered and attribute in (STRENGTH, DEXTERITY) else 0
+    return 1 if who.encumbered and attribute in (w.STRENGTH, w.DEXTERITY) else 0
 
 
 @final
@@ -190,7 +190,7 @@ def make_test(fight: Battle, who: Combatant, test: Test, net: i64, reasons: str 
     if has_fate(fight, who):
         lucky = fated(fight, who, dice, not lucky, test.why) or lucky
     if test.proficiency >= 0:
-        causes.add(test.rule, who.proficiencies[test.proficiency], PROFICIENCIES[test.proficiency])
+        causes.add(test.rule, who.proficiencies[test.proficiency], w.PROFICIENCIES[test.proficiency])
     causes.add("IG-TST-01", -who.sickness, "sick")
     if lucky:
         causes.add("IG-TST-02", LUCKY_BONUS, "luck 20")
@@ -198,9 +198,9 @@ def make_test(fight: Battle, who: Combatant, test: Test, net: i64, reasons: str 
     if fight.log is not None:
         shown = [dice.words(test.attribute, test.skill, reasons), sum_words(causes.heard)]
         luck = "" if lucky else f"; luck {face}"
-        words = ", ".join([w for w in shown if w]) + f" = {result}{luck}"
+        words = ", ".join([one for one in shown if one]) + f" = {result}{luck}"
         parts = [*dice.parts(), *parts_of(causes.heard)]
-        fight.tell_sum(who, test.rule, test.why, words, result, parts, f"{test.why}: {result}")
+        fight.tell_sum(who, test.rule, test.why, words, total=result, parts=parts, plainly=f"{test.why}: {result}")
     return result
 
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
-from affray.games.ingenuity.book.words import AGILITY, DEXTERITY, STEALTH
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.rolls import Test, make_test
 
 ROUND_SECONDS: Final = 6
 ACTION_SECONDS: Final = 2
-SNEAKING: Final = Test(DEXTERITY, AGILITY, STEALTH, "stealth", "IG-SUR-01")
+SNEAKING: Final = Test(w.DEXTERITY, w.AGILITY, w.STEALTH, "stealth", "IG-SUR-01")
 
 
 def seconds(rounds: i64, actions: i64) -> i64:

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import NOT_HEARD, Cause
 from affray.engine.deed import Course
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
-from affray.games.ingenuity.book.words import NO_EFFECT, NO_MANEUVER
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.defence import forget_defences
 from affray.games.ingenuity.law.targets import reaches
@@ -44,10 +44,10 @@ class Strike(Course):
         self.penalty: i64 = 0  # attacks before this one in the round (IG-ATK-10)
         self.bonus: i64 = 0
         self.more_damage: i64 = 0
-        self.maneuver: i64 = NO_MANEUVER  # IG-OPT-03
+        self.maneuver: i64 = w.NO_MANEUVER  # IG-OPT-03
         self.cost: i64 = 0  # stamina of a maneuver, paid when it resolves
         self.crush: i64 = 0  # luck that is added if it would miss (IG-OPT-03)
-        self.effect: i64 = NO_EFFECT  # what a hit does beside damage (IG-RCT-09)
+        self.effect: i64 = w.NO_EFFECT  # what a hit does beside damage (IG-RCT-09)
         self.effect_amount: i64 = 0
         self.sources: i64 = NOT_COUNTED  # of advantage against the present target, net, but for cover (IG-TST-06)
         self.reasons: list[Cause] = NOT_HEARD  # the same one by one, where somebody listens

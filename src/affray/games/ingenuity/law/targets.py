@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.deed import split_reason
 from affray.engine.question import IllegalAnswer
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import MELEE, PROJECTILE, THROWN
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.moving import sees
 
@@ -25,11 +25,11 @@ def mode_for(fight: Battle, f: Combatant, item: i64, target: Combatant) -> i64:
 def mode_at(fight: Battle, f: Combatant, gear: Gear, target: Combatant, metres: i64) -> i64:
     """IG-ATK-17: the same where the distance is known."""
     modes = gear.modes
-    if modes & MELEE and metres <= gear.reach and (metres <= 1 or sees(fight, f, target)):
-        return MELEE
-    if modes == MELEE or metres > gear.range_max or not sees(fight, f, target):
+    if modes & w.MELEE and metres <= gear.reach and (metres <= 1 or sees(fight, f, target)):
+        return w.MELEE
+    if modes == w.MELEE or metres > gear.range_max or not sees(fight, f, target):
         return 0
-    return modes & THROWN if modes & THROWN else modes & PROJECTILE
+    return modes & w.THROWN if modes & w.THROWN else modes & w.PROJECTILE
 
 
 def reaches(fight: Battle, f: Combatant, item: i64, target: Combatant, mode: i64) -> bool:
@@ -39,7 +39,7 @@ def reaches(fight: Battle, f: Combatant, item: i64, target: Combatant, mode: i64
     if not gear.modes & mode:
         return False
     metres = fight.apart(f, target)
-    if mode == MELEE:
+    if mode == w.MELEE:
         return metres <= gear.reach and (metres <= 1 or sees(fight, f, target))
     return metres <= gear.range_max and sees(fight, f, target)
 
@@ -57,7 +57,7 @@ def is_fit(fight: Battle, f: Combatant, item: i64, gear: Gear) -> bool:
         fight.item_durability[item] <= 0 and fight.is_broken(item) and fight.house().broken_unusable
     ):
         return False
-    if gear.modes & PROJECTILE and f.ammunition == 0:
+    if gear.modes & w.PROJECTILE and f.ammunition == 0:
         return False
     return gear.reload_actions == 0 or fight.item_loaded[item] == 1
 
@@ -94,7 +94,7 @@ def is_hidden(target: Combatant, f: Combatant) -> bool:
 
 def can_throw(fight: Battle, f: Combatant, item: i64, target: Combatant) -> bool:
     """IG-ACT-01: the mode is a choice: what reaches in the hand may be thrown all the same."""
-    return can_attack(fight, f, item, target) and reaches(fight, f, item, target, THROWN)
+    return can_attack(fight, f, item, target) and reaches(fight, f, item, target, w.THROWN)
 
 
 def why_no_attack(fight: Battle, f: Combatant, item: i64, target: Combatant) -> str:

@@ -7,34 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.bits import bit
-from affray.engine.log import EVERYONE
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import (
-    AGILITY,
-    ATTRIBUTES,
-    COMBAT,
-    DEXTERITY,
-    HANDLING,
-    HEALING,
-    INTELLIGENCE,
-    NO_PROFICIENCY,
-    PROFICIENCIES,
-    PROJECTILE,
-    SKILLS,
-    STEALTH,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import place_of
 from affray.games.ingenuity.law.defence import constitution_of
 from affray.games.ingenuity.law.harm import die
-from affray.games.ingenuity.law.jobs import NEEDS_NO_TEST, OPEN_DOOR, Job
+from affray.games.ingenuity.law.jobs import NEEDS_NO_TEST, OPEN_DOOR, Work
 from affray.games.ingenuity.law.modifiers import way_of
 from affray.games.ingenuity.law.moving import NOWHERE, overlaps, sees
 from affray.games.ingenuity.law.rolls import EASIEST, IMPOSSIBLE, NO_TEST, Test, difficulty_ruled, make_test
 
 TASK_DIFFICULTY: Final = 6
-HEALING_TEST: Final = Test(INTELLIGENCE, HANDLING, HEALING, "healing", "IG-ACT-08")
-HIDING: Final = Test(DEXTERITY, AGILITY, STEALTH, "stealth", "IG-ATK-12")
+HEALING_TEST: Final = Test(w.INTELLIGENCE, w.HANDLING, w.HEALING, "healing", "IG-ACT-08")
+HIDING: Final = Test(w.DEXTERITY, w.AGILITY, w.STEALTH, "stealth", "IG-ATK-12")
 BLINDED: Final = "disadvantage: blinded"
 ASSIST_STEP: Final = 4  # IG-OPT-04: +1 for each 4 of the helper's result
 MOST_HELP: Final = 4
@@ -59,13 +45,13 @@ def resuscitate(fight: Battle, f: Combatant, patient: Combatant) -> None:
         patient.conscious = True
         if fight.log is not None:
             plainly = "is conscious again"
-            fight.tell_of(patient, "IG-RND-06", f"{plainly}{against(result, difficulty)}", plainly)
+            fight.tell_of(patient, "IG-RND-06", f"{plainly}{outcome_words(result, difficulty)}", plainly)
     elif fight.log is not None:
         plainly = f"does not bring {patient.name} round"
-        fight.tell_of(f, "IG-ACT-08", f"{plainly}{against(result, difficulty)}", plainly, about=[patient])
+        fight.tell_of(f, "IG-ACT-08", f"{plainly}{outcome_words(result, difficulty)}", plainly, about=[patient])
 
 
-def against(result: i64, difficulty: i64) -> str:
+def outcome_words(result: i64, difficulty: i64) -> str:
     """What a test came to, and what it had to meet; nothing where there was no test."""
     return "" if difficulty in (NO_TEST, IMPOSSIBLE) else f": {result} against {difficulty}"
 
@@ -86,15 +72,15 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
     way = way_of(fight, f, victim, gear)
     net = 1 - blindness(f)
     fight.causes.begin(fight.log is not None)
-    test = Test(way.target, COMBAT, way.item, "killing", "IG-DTH-09")
+    test = Test(way.target, w.COMBAT, way.item, "killing", "IG-DTH-09")
     result = make_test(fight, f, test, net, "advantage: killing strike")
     if result < constitution_of(victim):
         if fight.log is not None:
             plainly = f"does not kill {victim.name}"
             words = f"{plainly}: {result} against constitution {constitution_of(victim)}"
-            fight.tell("IG-DTH-09", f, words, "", 0, None, EVERYONE, bit(victim.side), plainly, [victim])
+            fight.tell("IG-DTH-09", f, words, numbers_of=bit(victim.side), plainly=plainly, about=[victim])
         return False
-    if gear.modes & PROJECTILE:
+    if gear.modes & w.PROJECTILE:
         fight.fire(f, item)
     fight._blow = f"a killing strike with {gear.name}"
     die(fight, victim)
@@ -125,7 +111,7 @@ def tell_noticed(fight: Battle, f: Combatant, watcher: Combatant) -> None:
     if fight.log is not None:
         plainly = f"is not hidden: {watcher.name} notices"
         words = f"{plainly} (passive perception {watcher.passive_perception})"
-        fight.tell("IG-ATK-12", f, words, "", 0, None, EVERYONE, bit(watcher.side), plainly)
+        fight.tell("IG-ATK-12", f, words, numbers_of=bit(watcher.side), plainly=plainly)
 
 
 # ---------------------------------------------------------------- short tasks
@@ -138,19 +124,19 @@ def short_task(fight: Battle, f: Combatant) -> bool:
     done = difficulty == NO_TEST or (difficulty != IMPOSSIBLE and result >= difficulty)
     if fight.log is not None:
         verdict = "succeeds with the task" if done else "fails the task"
-        fight.tell_of(f, "IG-ACT-10", f"{verdict}{against(result, difficulty)}", verdict)
+        fight.tell_of(f, "IG-ACT-10", f"{verdict}{outcome_words(result, difficulty)}", verdict)
     return done
 
 
 def task_test(fight: Battle, f: Combatant) -> i64:
     """IG-ACT-10: INT + handling, unless the game master names something else; helpers add to it (IG-OPT-04)."""
-    attribute: i64 = INTELLIGENCE
-    skill: i64 = HANDLING
-    proficiency: i64 = NO_PROFICIENCY
+    attribute: i64 = w.INTELLIGENCE
+    skill: i64 = w.HANDLING
+    proficiency: i64 = w.NO_PROFICIENCY
     if fight.gm is not None:
-        attribute = named(fight, f, ATTRIBUTES, INTELLIGENCE)
-        skill = named(fight, f, SKILLS, HANDLING)
-        proficiency = fight.ruled("IG-ACT-10", f"{f.name}'s task", ["no proficiency", *PROFICIENCIES]) - 1
+        attribute = named(fight, f, w.ATTRIBUTES, w.INTELLIGENCE)
+        skill = named(fight, f, w.SKILLS, w.HANDLING)
+        proficiency = fight.ruled("IG-ACT-10", f"{f.name}'s task", ["no proficiency", *w.PROFICIENCIES]) - 1
     fight.causes.begin(fight.log is not None)
     fight.causes.add("IG-OPT-04", help_for(f, "short task"), "help")
     return make_test(fight, f, Test(attribute, skill, proficiency, "task", "IG-ACT-10"), 0)
@@ -165,7 +151,7 @@ def named(fight: Battle, f: Combatant, words: list[str], usual: i64) -> i64:
 # ---------------------------------------------------------------- jobs that the encounter names
 
 
-def do_job(fight: Battle, f: Combatant, job: Job) -> bool:
+def do_job(fight: Battle, f: Combatant, job: Work) -> bool:
     """IG-ECO-09: its last slot is paid; with a difficulty it needs its test. A door that it is about opens."""
     done = job_works(fight, f, job)
     if fight.log is not None:
@@ -176,7 +162,7 @@ def do_job(fight: Battle, f: Combatant, job: Job) -> bool:
     return done
 
 
-def job_works(fight: Battle, f: Combatant, job: Job) -> bool:
+def job_works(fight: Battle, f: Combatant, job: Work) -> bool:
     """IG-ECO-09: without a test it works, unless the game master says otherwise; else the test has to meet it."""
     about = f"{f.name} works on {job.name}"
     if job.difficulty == NEEDS_NO_TEST:
@@ -189,7 +175,7 @@ def job_works(fight: Battle, f: Combatant, job: Job) -> bool:
     return make_test(fight, f, test, 0) >= difficulty
 
 
-def is_open(fight: Battle, job: Job) -> bool:
+def is_open(fight: Battle, job: Work) -> bool:
     """IG-ECO-09: the door it is about is open already."""
     return job.opens != NOWHERE and fight.grid.stands(job.opens)
 

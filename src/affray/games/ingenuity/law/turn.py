@@ -34,7 +34,14 @@ class Fight(Battle):
     def blank(self) -> Fight:
         twins = [f.twin() for f in self.fighters]
         twin = Fight(
-            self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
+            self.dice,
+            self.minds,
+            twins,
+            self.sides,
+            grid=self.field(),
+            armoury=self._armoury,
+            house=self._house,
+            stat_blocks=self._stat_blocks,
         )
         twin._jobs = self._jobs
         return twin

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Course
 from affray.engine.grid import FAR
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
-from affray.games.ingenuity.book.words import MOVES
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.moving import (
     can_stand,
@@ -98,6 +98,6 @@ def walk(fight: Battle, f: Combatant, path: list[i64], lurking: list[i64]) -> No
         course.square = square
         course.left -= 1
         course.next = path[i + 1] if i + 1 < len(path) else i64(NEVER)
-        fight.trigger(f, MOVES, x, y)
+        fight.trigger(f, w.MOVES, x, y)
         if not fight.carries_on(course):
             return

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
-from affray.games.ingenuity.book.words import HANDLING, HEALING
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.moving import Move, Sprint, StandUp, may_move, may_sprint
 from affray.games.ingenuity.law.deeds.things import Interact
@@ -37,10 +37,10 @@ def errand(fight: Battle, f: Combatant) -> Option | None:
     if f.prone:
         return StandUp()
     if may_move(f):
-        return walk(fight, f, goal)
+        return errand_walk(fight, f, goal)
     if not may_sprint(f):
         return None
-    square = nearest_to(fight, f, goal)
+    square = square_toward(fight, f, goal)
     return None if square == NOWHERE else Sprint(square)
 
 
@@ -62,13 +62,13 @@ def is_runner(fight: Battle, f: Combatant, goal: i64) -> bool:
     return True
 
 
-def walk(fight: Battle, f: Combatant, goal: i64) -> Option | None:
+def errand_walk(fight: Battle, f: Combatant, goal: i64) -> Option | None:
     """To the square itself, else as near to it as the movement goes."""
-    square = nearest_to(fight, f, goal)
+    square = square_toward(fight, f, goal)
     return None if square == NOWHERE else Move(square)
 
 
-def nearest_to(fight: Battle, f: Combatant, goal: i64) -> i64:
+def square_toward(fight: Battle, f: Combatant, goal: i64) -> i64:
     return goal if can_walk(fight, f, goal, pace(f)) else toward(fight, f, goal, pace(f))
 
 
@@ -84,7 +84,7 @@ def open_door(fight: Battle, f: Combatant) -> Option | None:
     if may_move(f):
         for square in grid.nearest(fight.square(f)):
             if door_beside(fight, grid.x_of(square), grid.y_of(square), f.footprint()) != NOWHERE:
-                return walk(fight, f, square)
+                return errand_walk(fight, f, square)
     return None
 
 
@@ -121,10 +121,10 @@ def is_worth_it(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     if friend.health == 0 or fight.apart(f, friend) > pace(f) + 1:
         return False
     missing = friend.health_max - friend.health
-    needed = missing - f.proficiencies[HEALING]
-    if needed < EASIEST - f.proficiencies[HEALING]:
-        needed = EASIEST - f.proficiencies[HEALING]
-    if chance(f.intelligence, f.skills[HANDLING], needed) < LIKELY:
+    needed = missing - f.proficiencies[w.HEALING]
+    if needed < EASIEST - f.proficiencies[w.HEALING]:
+        needed = EASIEST - f.proficiencies[w.HEALING]
+    if chance(f.intelligence, f.skills[w.HANDLING], needed) < LIKELY:
         return False
     return foes_beside(fight, f, f.x, f.y) == 0 and foes_beside(fight, friend, friend.x, friend.y) == 0
 

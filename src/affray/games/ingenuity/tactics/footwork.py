@@ -48,7 +48,7 @@ def is_opposite(held: i64, x: i64, y: i64, side: i64, foe: Combatant) -> bool:
     return held >> (8 - flanking_bit(x, y, side, foe)) & 1 == 1
 
 
-def metres_from(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
+def metres_if_at(f: Combatant, x: i64, y: i64, foe: Combatant) -> i64:
     """IG-MOV-03: the distance to the foe if f stood here."""
     dx, dy = x - foe.x, y - foe.y
     side, wide = f.footprint(), foe.footprint()
@@ -72,7 +72,7 @@ def square_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metres:
     held = sides_held(fight, f, foe)
     last: i64 = -FAR
     for _ in range(TRIES):
-        score = nearest_around(fight, f, foe, reach, metres, held, last)
+        score = nearest_around(fight, f, foe, reach, metres=metres, held=held, last=last)
         if score == FAR:
             return NOWHERE
         square = score & (PLACES - 1)
@@ -89,7 +89,7 @@ def square_to_flank(fight: Battle, f: Combatant, foe: Combatant, metres: i64) ->
         return NOWHERE
     last: i64 = -FAR
     for _ in range(TRIES):
-        score = nearest_around(fight, f, foe, 1, metres, held, last)
+        score = nearest_around(fight, f, foe, 1, metres=metres, held=held, last=last)
         if score >= FLANK_WORTH * PLACES:
             return NOWHERE
         square = score & (PLACES - 1)
@@ -113,7 +113,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, metr
             walked = lengths[square]
             if walked > limit:
                 continue
-            away = metres_from(f, x, y, foe)
+            away = metres_if_at(f, x, y, foe)
             if away == 0 or away > reach:
                 continue
             if held == 0 or away > 1 or not is_opposite(held, x, y, side, foe):
@@ -142,7 +142,7 @@ def step_near(fight: Battle, f: Combatant, foe: Combatant, reach: i64, only_flan
     for way in grid.ways(fight.square(f)):
         square = way >> PACKED
         x, y = grid.xs[square], grid.ys[square]
-        away = metres_from(f, x, y, foe)
+        away = metres_if_at(f, x, y, foe)
         if away > reach or not can_stand(fight, f, square):
             continue
         if away <= 1 and is_opposite(held, x, y, side, foe):
@@ -178,7 +178,7 @@ def is_alone_at(fight: Battle, f: Combatant, square: i64) -> bool:
     x, y = fight.grid.xs[square], fight.grid.ys[square]
     foes: i64 = 0
     for other in fight.fighters:
-        if other is not f and other.is_up() and metres_from(f, x, y, other) <= CROWD_RADIUS:
+        if other is not f and other.is_up() and metres_if_at(f, x, y, other) <= CROWD_RADIUS:
             if not is_foe(f, other):
                 return False
             foes += 1
@@ -227,7 +227,7 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, range_m: i64) -
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if metres_from(f, grid.xs[square], grid.ys[square], foe) <= range_m and grid.sight.get(square, there) == 1:
+        if metres_if_at(f, grid.xs[square], grid.ys[square], foe) <= range_m and grid.sight.get(square, there) == 1:
             if can_walk(fight, f, square, pace(f)):
                 return square
     return NOWHERE

@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.bits import bit
 from affray.engine.grid import FAR, STEP
 from affray.engine.question import NOBODY
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import BRUTE, MELEE, PROJECTILE, THROWN
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import place_of
 from affray.games.ingenuity.law.modifiers import is_flanked, is_unseen
@@ -50,7 +50,7 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
                         continue
                     if swing is None:
                         swing = Swing(f, gear)
-                    here = worth_here(fight, f, swing, foe, flanks, metres, mode)
+                    here = worth_here(fight, f, swing, foe, flanks=flanks, metres=metres, mode=mode)
                     if here > 0:
                         score = liking(fight, f, foe, here)
                         if score > best:
@@ -62,7 +62,7 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
 
 def is_no_better(gear: Gear, than: Gear) -> bool:
     """Reaches no farther, hits no harder and is no luckier, as a shield beside a sword."""
-    if gear.modes != MELEE or gear.reach > than.reach or not than.modes & MELEE:
+    if gear.modes != w.MELEE or gear.reach > than.reach or not than.modes & w.MELEE:
         return False
     return gear.damage <= than.damage and gear.critical_threshold >= than.critical_threshold
 
@@ -77,7 +77,7 @@ def best_blow(fight: Battle, f: Combatant, flanks: Flanks) -> tuple[i64, i64, i6
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 1:
             if swing is None:
                 swing = Swing(f, HANDS)
-            here = worth_here(fight, f, swing, foe, flanks, 1, MELEE)
+            here = worth_here(fight, f, swing, foe, flanks=flanks, metres=1, mode=w.MELEE)
             score = liking(fight, f, foe, here)
             if here > 0 and score > best:
                 best, value, target = score, here, foe.id
@@ -114,7 +114,7 @@ def worth_here(
     if is_hidden(foe, f):
         return 0
     more: i64 = 0
-    if mode == MELEE:
+    if mode == w.MELEE:
         more = flanks.bonus(fight, f, foe)
         if foe.prone:
             more += 1
@@ -130,8 +130,8 @@ def worth_here(
 
 def farthest_with(fight: Battle, f: Combatant, gear: Gear) -> i64:
     """Up to how many metres this stance uses a weapon; what cannot be spared is not thrown."""
-    near: i64 = gear.reach if gear.modes & MELEE else -1
-    if gear.modes == MELEE or (gear.modes & THROWN and not can_spare(fight, f)):
+    near: i64 = gear.reach if gear.modes & w.MELEE else -1
+    if gear.modes == w.MELEE or (gear.modes & w.THROWN and not can_spare(fight, f)):
         return near
     return gear.range_max if gear.range_max > near else near
 
@@ -140,14 +140,14 @@ def can_spare(fight: Battle, f: Combatant) -> bool:
     """A weapon is thrown only if another one is in hand."""
     weapons: i64 = 0
     for item in f.held:
-        if fight.gear(item).modes & MELEE and is_usable(fight, f, item):
+        if fight.gear(item).modes & w.MELEE and is_usable(fight, f, item):
             weapons += 1
     return weapons > 1
 
 
 def liking(fight: Battle, f: Combatant, foe: Combatant, value: i64) -> i64:
     """The higher the better: the nearest for a brute, what brings a foe nearest to falling for the others."""
-    if f.stance == BRUTE:
+    if f.stance == w.BRUTE:
         return (1000 - fight.apart(f, foe)) * NEARER + value
     score = value * 64 // (life(foe) + 2)
     return score * URGENT if foe.pending == AT_TASK else score
@@ -193,7 +193,7 @@ def melee_gear(fight: Battle, f: Combatant) -> Gear:
     found = HANDS
     for item in f.held:
         gear = fight.gear(item)
-        if gear.modes & MELEE and gear.damage > found.damage and is_fit(fight, f, item, gear):
+        if gear.modes & w.MELEE and gear.damage > found.damage and is_fit(fight, f, item, gear):
             found = gear
     return found
 
@@ -205,7 +205,7 @@ def longest_reach(fight: Battle, f: Combatant) -> i64:
 def has_shot(fight: Battle, f: Combatant) -> bool:
     """Does it hold a bow or the like with something to shoot, loaded or not?"""
     for item in f.held:
-        if fight.gear(item).modes & PROJECTILE and f.ammunition != 0 and not fight.is_broken(item):
+        if fight.gear(item).modes & w.PROJECTILE and f.ammunition != 0 and not fight.is_broken(item):
             return True
     return False
 
@@ -214,7 +214,7 @@ def shot_range(fight: Battle, f: Combatant) -> i64:
     """How far it can shoot now; 0 if it cannot."""
     for item in f.held:
         gear = fight.gear(item)
-        if gear.modes & PROJECTILE and is_fit(fight, f, item, gear):
+        if gear.modes & w.PROJECTILE and is_fit(fight, f, item, gear):
             return gear.range_max
     return 0
 

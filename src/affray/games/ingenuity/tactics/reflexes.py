@@ -11,19 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
-from affray.games.ingenuity.book.words import (
-    AGILITY,
-    ATHLETICS,
-    BRUTE,
-    CAUTIOUS,
-    DODGE_PROFICIENCY,
-    FORTITUDE,
-    HUNTER,
-    MELEE,
-    PARRY,
-    PHYSICAL,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.reactions import (
     NOTHING,
@@ -45,9 +34,10 @@ from affray.games.ingenuity.law.moving import NOWHERE
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.tactics.footwork import foes_beside, step_out
 from affray.games.ingenuity.tactics.quarry import would_shelter
-from affray.games.ingenuity.tactics.worth import Swing, chance, excess, life
+from affray.games.ingenuity.tactics.worth import Swing, best_proficiency, chance, deflection_against, excess, life
 
 # In hundredths of a point of damage.
+FELLING: Final = 100  # of 1000, that a friend falls: then one steps in
 KNOCKED_OUT: Final = 1000
 PRICE: Final = 20  # what a defence must save to be worth a stamina and the reaction
 TIRED: Final = 4  # stamina at which it must save more
@@ -56,7 +46,6 @@ SPENT: Final = 1  # the last stamina is for staying awake
 SPENT_PRICE: Final = 300
 BLOCK_FROM: Final = 4  # damage after deflection that is worth a shield's wood
 STURDY: Final = 8  # life that is enough to stand in for a friend
-FALLING: Final = 4  # life of a friend who is about to fall
 EVERYTHING: Final = 1000  # per mille
 ANY_HIT: Final = 16  # life that no attack takes at once, or hardly any
 A_WEAPON: Final = 200  # what it is worth not to break what is in one's hand
@@ -70,7 +59,7 @@ def price(f: Combatant, free: bool) -> i64:
         cost += SPENT_PRICE
     elif f.stamina <= TIRED:
         cost += TIRED_PRICE
-    return cost + 20 if f.stance == CAUTIOUS else cost
+    return cost + 20 if f.stance == w.CAUTIOUS else cost
 
 
 def best_parry(fight: Battle, f: Combatant) -> i64:
@@ -81,7 +70,7 @@ def best_parry(fight: Battle, f: Combatant) -> i64:
         gear = fight.gear(item)
         if gear.natural or fight.is_broken(item) or not is_first_of_kind(fight, f, item):
             continue
-        value = parry_value(fight, item)
+        value = value_of_parry(fight, item)
         if value > best and (gear.block != NEVER or fight.item_durability[item] > WORN):
             best = value
             found = item
@@ -101,7 +90,7 @@ def is_first_of_kind(fight: Battle, f: Combatant, item: i64) -> bool:
     return True
 
 
-def parry_value(fight: Battle, item: i64) -> i64:
+def value_of_parry(fight: Battle, item: i64) -> i64:
     """IG-RCT-06: an item without a parry value counts as 1."""
     if item == NEVER:
         return 0
@@ -149,10 +138,10 @@ def defend(question: Defence) -> Option:
                 best = dodged
                 dodges = True
     item: i64 = NEVER
-    if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
+    if strike.damage_type & w.PHYSICAL and can_react(fight, me, w.PARRY, strike.free_defence):
         item = best_parry(fight, me)
         if item != NEVER:
-            parried = cost(strike, swing, bonus, evasion, parry_value(fight, item), loses)
+            parried = cost(strike, swing, bonus, evasion, value_of_parry(fight, item), loses)
             if parried + wear(fight, item) < best:
                 parries = True
     if parries:
@@ -164,15 +153,15 @@ def bonus_of(fight: Battle, strike: Strike) -> i64:
     f = strike.attacker
     better: i64 = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
     net = plain_sources(fight, strike)
-    if strike.mode != MELEE and strike.target.in_cover:
+    if strike.mode != w.MELEE and strike.target.in_cover:
         net -= 1
     return better - strike.penalty + strike.bonus - f.sickness + net
 
 
 def dodge_excess(f: Combatant) -> i64:
     """By how much a dodge beats evasion on average, in hundredths."""
-    over = f.evasion - f.proficiencies[DODGE_PROFICIENCY]
-    return excess(f.dexterity, f.skills[AGILITY], over)
+    over = f.evasion - f.proficiencies[w.DODGE_PROFICIENCY]
+    return excess(f.dexterity, f.skills[w.AGILITY], over)
 
 
 def fortifying(fight: Battle, f: Combatant, spent: i64) -> i64:
@@ -183,7 +172,7 @@ def fortifying(fight: Battle, f: Combatant, spent: i64) -> i64:
     needed = constitution_of(f) + 1
     if needed <= missing:
         needed = missing + 1
-    return chance(f.strength, f.skills[ATHLETICS], needed + 1 - f.proficiencies[FORTITUDE] - guard(f))
+    return chance(f.strength, f.skills[w.ATHLETICS], needed + 1 - f.proficiencies[w.FORTITUDE] - guard(f))
 
 
 def cost(strike: Strike, swing: Swing, bonus: i64, evasion: i64, parry: i64, awake: i64) -> i64:
@@ -219,14 +208,14 @@ def defend_against_known(fight: Battle, strike: Strike) -> Option:
     best = price(me, strike.free_defence)
     answer: Option = NOTHING
     if not strike.critical and can_dodge(fight, strike):
-        needed = strike.result + 1 - difference - me.proficiencies[DODGE_PROFICIENCY] - guard(me)
-        saved = chance(me.dexterity, me.skills[AGILITY], needed) * damage // 10
+        needed = strike.result + 1 - difference - me.proficiencies[w.DODGE_PROFICIENCY] - guard(me)
+        saved = chance(me.dexterity, me.skills[w.AGILITY], needed) * damage // 10
         if saved > best:
             best = saved
             answer = Dodge(strike)
-    if strike.damage_type & PHYSICAL and can_react(fight, me, PARRY, strike.free_defence):
+    if strike.damage_type & w.PHYSICAL and can_react(fight, me, w.PARRY, strike.free_defence):
         item = best_parry(fight, me)
-        parried = parry_value(fight, item)
+        parried = value_of_parry(fight, item)
         saved = 100 * (parried if parried < damage - 1 else damage - 1)
         if item != NEVER and saved > best:
             answer = Parry(strike, item)
@@ -255,12 +244,25 @@ def block_or_not(question: BlockIt) -> Option:
 
 
 def would_intercept(question: Intercept) -> bool:
-    """IG-RCT-13: a sturdy hunter stands in for a friend who is about to fall, against an attack that may fell it."""
+    """IG-RCT-13: a sturdy hunter stands in for a friend, against an attack that is likely enough to fell it: who steps
+    in for less has no reaction left when it counts."""
     me, strike = question.me, question.strike
-    if me.stance != HUNTER or me.stamina <= TIRED or strike.penalty > 2 or me.prone:
+    if me.stance != w.HUNTER or me.stamina <= TIRED or me.prone:
         return False
     friend = strike.target
-    return friend.conscious and life(friend) <= FALLING and life(me) >= STURDY and not me.is_bloodied()
+    if not friend.conscious or life(me) < STURDY or me.is_bloodied():
+        return False
+    return felling(question.fight, strike) >= FELLING
+
+
+def felling(fight: Battle, strike: Strike) -> i64:
+    """The chance in thousandths that the attack does what the target can take, if nobody defends it."""
+    f, target = strike.attacker, strike.target
+    swing = Swing(f, fight.gear(strike.item))
+    bonus = best_proficiency(f, swing.gear) - strike.penalty + strike.bonus - f.sickness
+    difference = f.size - target.size
+    deflection = deflection_against(target, swing.gear.damage_types, 0, difference)
+    return swing.chance_of(bonus, evasion_of(target) + difference, deflection, life(target))
 
 
 def where_to(question: WhereTo) -> Option:
@@ -285,10 +287,10 @@ def where_to(question: WhereTo) -> Option:
 def after_dodging(question: AfterDodge) -> Option:
     """IG-RCT-03: the cautious step out of the reach of blades; cover is taken where bows are about."""
     fight, f = question.fight, question.me
-    if f.stance == CAUTIOUS and MoveAway.SAID not in question.done and foes_beside(fight, f, f.x, f.y) > 0:
+    if f.stance == w.CAUTIOUS and MoveAway.SAID not in question.done and foes_beside(fight, f, f.x, f.y) > 0:
         square = step_out(fight, f, True)
         if square != NOWHERE:
             return MoveAway(square)
-    if f.stance != BRUTE and not f.in_cover and would_shelter(fight, f):
+    if f.stance != w.BRUTE and not f.in_cover and would_shelter(fight, f):
         return TakeCover()
     return NOTHING

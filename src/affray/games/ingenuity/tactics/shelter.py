@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS, Gear
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import BRUTE, CAUTIOUS, COMES_NEAR, IN_REACH
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.fighting import Attack
 from affray.games.ingenuity.law.deeds.moving import DropProne, Move, SeekCover, StandUp, Step, may_step
@@ -26,7 +26,7 @@ from affray.games.ingenuity.tactics.quarry import (
     nearest_foe,
     would_shelter,
 )
-from affray.games.ingenuity.tactics.reflexes import best_parry, parry_value
+from affray.games.ingenuity.tactics.reflexes import best_parry, value_of_parry
 from affray.games.ingenuity.tactics.worth import life
 
 # In hundredths of a point of damage.
@@ -53,9 +53,9 @@ def threat(fight: Battle, f: Combatant) -> i64:
                 danger += BOW_THREAT if sees(fight, foe, f) else 0
             elif metres <= foe.speed + 1:
                 danger += COMING_THREAT
-    if f.stance == BRUTE:
+    if f.stance == w.BRUTE:
         return danger // 2
-    return danger * 3 // 2 if f.stance == CAUTIOUS or life(f) <= FRAIL else danger
+    return danger * 3 // 2 if f.stance == w.CAUTIOUS or life(f) <= FRAIL else danger
 
 
 def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
@@ -63,14 +63,14 @@ def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
     if danger == 0:
         return DONE
     blades = foes_beside(fight, f, f.x, f.y)
-    if f.stance == CAUTIOUS and blades > 0 and may_step(f) and has_shot(fight, f):
+    if f.stance == w.CAUTIOUS and blades > 0 and may_step(f) and has_shot(fight, f):
         square = step_out(fight, f, False)
         if square != NOWHERE:
             return Step(square)
     if blades == 0 and not f.in_cover and would_shelter(fight, f):
         return SeekCover()
     if 0 < blades <= 2 and f.stamina * 2 > f.stamina_max:
-        if parry_value(fight, best_parry(fight, f)) >= A_PARRY:
+        if value_of_parry(fight, best_parry(fight, f)) >= A_PARRY:
             return Wait()
     return ON_GUARD
 
@@ -78,9 +78,9 @@ def shelter(fight: Battle, f: Combatant, danger: i64) -> Option:
 def last_free_act(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-05: the cautious step away from blades; who shoots lies down where only arrows can come before its next
     turn."""
-    if f.stance == BRUTE or not has_shot(fight, f):
+    if f.stance == w.BRUTE or not has_shot(fight, f):
         return DONE
-    if f.stance == CAUTIOUS and may_step(f) and foes_beside(fight, f, f.x, f.y) > 0:
+    if f.stance == w.CAUTIOUS and may_step(f) and foes_beside(fight, f, f.x, f.y) > 0:
         square = step_out(fight, f, False)
         if square != NOWHERE:
             return Step(square)
@@ -108,7 +108,7 @@ def hold(fight: Battle, f: Combatant) -> Option:
         gear = melee_gear(fight, f)
         if comes_soon(fight, f, gear):
             item = first_of(fight, f, gear)
-            return Ready(COMES_NEAR if gear.reach == 1 else IN_REACH, Attack.SAID, item)
+            return Ready(w.COMES_NEAR if gear.reach == 1 else w.IN_REACH, Attack.SAID, item)
     return shelter(fight, f, danger)
 
 

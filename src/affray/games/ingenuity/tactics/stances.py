@@ -15,9 +15,9 @@ from mypy_extensions import i64
 
 from affray.engine.deed import NOTHING_DONE, May
 from affray.engine.question import NOBODY, NOTHING, Mind, Option, Question
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import BRUTE, CAUTIOUS, HUNTER
 from affray.games.ingenuity.law.actions import NextAction, opening, pending_deed
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.fighting import Attack
@@ -176,21 +176,21 @@ def next_action(fight: Battle, f: Combatant) -> Option:
     if len(first) > 0:
         return first[0]
     if f.pending != 0:
-        return go_on(fight, f)
+        return go_on_with_it(fight, f)
     if f.actions_left <= 0:
         return last_free_act(fight, f)
     if f.side < len(fight.objectives):
         goal = errand(fight, f)
         if goal is not None:
             return goal
-    if f.stance != BRUTE and f.actions_left > 1:
+    if f.stance != w.BRUTE and f.actions_left > 1:
         helped = rescue(fight, f)
         if helped is not None:
             return helped
     return fighting(fight, f)
 
 
-def go_on(fight: Battle, f: Combatant) -> Option:
+def go_on_with_it(fight: Battle, f: Combatant) -> Option:
     """IG-ECO-07, IG-ECO-08: what was begun is finished, unless it has become pointless."""
     if pending_deed(fight, f).why_not(fight, f):
         return Abandon()
@@ -220,7 +220,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
 
 def better_place(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Option | None:
     """IG-ATK-13: to where the foe is between f and a friend: one free step, or a walk where the foe stands for long."""
-    moves = f.stance != BRUTE and f.actions_left > 1 and life(foe) >= STANDS_LONG and may_move(f)
+    moves = f.stance != w.BRUTE and f.actions_left > 1 and life(foe) >= STANDS_LONG and may_move(f)
     steps = f.actions_left == 3 and may_step(f)
     if not moves and not steps:
         return None
@@ -240,13 +240,13 @@ def before_attacking(fight: Battle, f: Combatant, value: i64, foe: Combatant) ->
     if not may_move(f):
         return None
     shoots = has_shot(fight, f)
-    if shoots and f.stance == CAUTIOUS and not would_shelter(fight, f):
+    if shoots and f.stance == w.CAUTIOUS and not would_shelter(fight, f):
         shooter = first_shooter(fight, f)
         if shooter is not None:
             square = square_in_shade(fight, f, shooter)
             if square != NOWHERE:
                 return Move(square)
-    if not shoots and f.stance == HUNTER and f.actions_left == 3:
+    if not shoots and f.stance == w.HUNTER and f.actions_left == 3:
         weak = weakest_within(fight, f, pace(f), 2 * liking(fight, f, foe, value), life(foe) * 2 // 3)
         if weak is not None and weak is not foe:
             square = square_near(fight, f, weak, longest_reach(fight, f), pace(f))
@@ -290,7 +290,7 @@ def without_target(fight: Battle, f: Combatant) -> Option:
         square = square_to_shoot(fight, f, foe, range_m)
         if square != NOWHERE:
             return Move(square)
-    closer = advance(fight, f, foe)
+    closer = close_in(fight, f, foe)
     return hold(fight, f) if closer is None else closer
 
 
@@ -347,7 +347,7 @@ def worth_in_hand(f: Combatant, gear: Gear) -> i64:
     return 10 * gear.damage + 3 * best_proficiency(f, gear)
 
 
-def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
+def close_in(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
     """A free step, a Move or a Sprint to where somebody can be struck; else closer to the nearest foe."""
     reach = longest_reach(fight, f)
     if may_step(f) and fight.apart(f, foe) <= reach + 2:
@@ -360,9 +360,9 @@ def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
     square = square_to_strike(fight, f, foe, reach)
     if square == NOWHERE and (moves or is_worth_a_sprint(fight, f)):
         square = toward(fight, f, fight.square(foe), pace(f))
-    elif square != NOWHERE and not moves and f.actions_left < 2 and f.stance != BRUTE:
+    elif square != NOWHERE and not moves and f.actions_left < 2 and f.stance != w.BRUTE:
         return None  # it could not strike any more this turn
-    if square != NOWHERE and f.stance != BRUTE and fight.round <= 1 and is_alone_at(fight, f, square):
+    if square != NOWHERE and f.stance != w.BRUTE and fight.round <= 1 and is_alone_at(fight, f, square):
         return None  # friends will come along in the next round
     if square == NOWHERE:
         return None
@@ -372,7 +372,7 @@ def advance(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
 def square_to_strike(fight: Battle, f: Combatant, nearest: Combatant, reach: i64) -> i64:
     """Within one movement: beside the foe this stance likes best, else beside the nearest."""
     metres = pace(f)
-    if f.stance != BRUTE:
+    if f.stance != w.BRUTE:
         weak = weakest_within(fight, f, metres, 0, FAR_AWAY)
         if weak is not None and weak is not nearest:
             square = square_near(fight, f, weak, reach, metres)
@@ -385,4 +385,4 @@ def is_worth_a_sprint(fight: Battle, f: Combatant) -> bool:
     """IG-ACT-11: out of breath nobody dodges; only a brute, or a hunter under fire, runs at far foes."""
     if f.stamina * 2 <= f.stamina_max:
         return False
-    return f.stance == BRUTE or (f.stance == HUNTER and faces_shooters(fight, f))
+    return f.stance == w.BRUTE or (f.stance == w.HUNTER and faces_shooters(fight, f))

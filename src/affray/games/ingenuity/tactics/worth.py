@@ -10,9 +10,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import Gear
 from affray.games.ingenuity.book.sheet import Combatant
-from affray.games.ingenuity.book.words import COMBAT, ELEMENTAL, PHYSICAL
 from affray.games.ingenuity.law.attack import PENALTY
 from affray.games.ingenuity.law.defence import deflection_of, evasion_of
 
@@ -42,7 +42,7 @@ def row_of(a: i64, b: i64) -> i64:
     return ((a >> 1) * DICE + (b >> 1)) * ROW
 
 
-def within(t: i64) -> i64:
+def bounded(t: i64) -> i64:
     if t < 0:
         return 0
     if t > MOST:
@@ -55,8 +55,8 @@ def hurting(row: i64, need: i64, more: i64) -> i64:
     floor = 1 - more
     if floor < need:
         floor = need
-    many = COUNTS[row + within(floor)]
-    return COUNTS[row + within(need)] - many + SUMS[row + within(floor)] + more * many
+    many = COUNTS[row + bounded(floor)]
+    return COUNTS[row + bounded(need)] - many + SUMS[row + bounded(floor)] + more * many
 
 
 def critical_faces(f: Combatant, gear: Gear) -> i64:
@@ -88,12 +88,12 @@ def best_proficiency(f: Combatant, gear: Gear) -> i64:
 
 def deflection_against(target: Combatant, types: i64, parry: i64, difference: i64) -> i64:
     """The weakest deflection that matches one of the weapon's types."""
-    if types & PHYSICAL == 0:
-        return deflection_of(target, types & ELEMENTAL, 0, difference)
-    physical = deflection_of(target, types & PHYSICAL, parry, difference)
-    if types & ELEMENTAL == 0:
+    if types & w.PHYSICAL == 0:
+        return deflection_of(target, types & w.ELEMENTAL, 0, difference)
+    physical = deflection_of(target, types & w.PHYSICAL, parry, difference)
+    if types & w.ELEMENTAL == 0:
         return physical
-    elemental = deflection_of(target, types & ELEMENTAL, 0, difference)
+    elemental = deflection_of(target, types & w.ELEMENTAL, 0, difference)
     return elemental if elemental < physical else physical
 
 
@@ -103,7 +103,7 @@ class Swing:
     """An attack with one weapon, whoever it is aimed at: its two dice, its bonus, its luck."""
 
     def __init__(self, f: Combatant, gear: Gear) -> None:
-        a, b = best_die(f, gear), f.skills[COMBAT]
+        a, b = best_die(f, gear), f.skills[w.COMBAT]
         self.gear: Final = gear
         self.size: Final = f.size
         self.row: Final = row_of(a, b)
@@ -125,8 +125,8 @@ class Swing:
         need = damage - bonus - self.gear.damage + deflection
         if need < evasion - bonus:
             need = evasion - bonus
-        plain = COUNTS[self.row + within(need)]
-        critical = COUNTS[self.row + within(damage - bonus - self.gear.critical_damage + deflection)]
+        plain = COUNTS[self.row + bounded(need)]
+        critical = COUNTS[self.row + bounded(damage - bonus - self.gear.critical_damage + deflection)]
         return (plain * (LUCK_FACES - self.critical) + critical * self.critical) * 50 // self.ways
 
     def usual(self, bonus: i64) -> i64:
@@ -142,12 +142,12 @@ class Swing:
 
 def chance(a: i64, b: i64, need: i64) -> i64:
     """The chance in thousandths that two dice reach a number."""
-    return COUNTS[row_of(a, b) + within(need)] * 1000 // (a * b)
+    return COUNTS[row_of(a, b) + bounded(need)] * 1000 // (a * b)
 
 
 def excess(a: i64, b: i64, over: i64) -> i64:
     """By how much two dice exceed a number on average, in hundredths, where not exceeding it counts as 0."""
-    t = row_of(a, b) + within(over + 1)
+    t = row_of(a, b) + bounded(over + 1)
     return (SUMS[t] - over * COUNTS[t]) * 100 // (a * b)
 
 

@@ -40,21 +40,22 @@ class FightStats(CompiledFight):
     def restore(self, other: Fight) -> None:
         super().restore(other)
         assert isinstance(other, FightStats)
-        same(self.order, other.order)
-        self.surprise_round = other.surprise_round
-        self.surprise_ruled = other.surprise_ruled
-        self.begun = other.begun
-        self.goes_on = other.goes_on
-        self.won = other.won
-        same(self.flights, other.flights)
-        if len(self._lying) > 0 or len(other._lying) > 0:
-            self._lying = list(other._lying)
-        self.acting = other.acting
-        same(self.worn, other.worn)
-        if len(self._zones) > 0 or len(other._zones) > 0:
-            self._zones = list(other._zones)
-        same(self.item_kind, other.item_kind)
-        same(self.item_unloaded, other.item_unloaded)
+        model: FightStats = other  # whose class is looked at once, and not at every read
+        same(self.order, model.order)
+        self.surprise_round = model.surprise_round
+        self.surprise_ruled = model.surprise_ruled
+        self.begun = model.begun
+        self.goes_on = model.goes_on
+        self.won = model.won
+        same(self.flights, model.flights)
+        if len(self._lying) > 0 or len(model._lying) > 0:
+            self._lying = list(model._lying)
+        self.acting = model.acting
+        same(self.worn, model.worn)
+        if len(self._zones) > 0 or len(model._zones) > 0:
+            self._zones = list(model._zones)
+        same(self.item_kind, model.item_kind)
+        same(self.item_unloaded, model.item_unloaded)
 
     def things(self) -> list[Lying]:
         return self._lying

@@ -124,7 +124,7 @@ def item_of(item: dict[str, Any]) -> dict[str, Any]:
     system = item.get("system", {})
     kind = str(system.get("damage", {}).get("type", "slashing")) if isinstance(system, dict) else "slashing"
     bands = [number_in(system, "range", band) for band in ("normal", "medium", "long")]
-    return weapon_of(str(item.get("name", "Weapon")), number_in(system, "damage", "base"), kind, bands)
+    return weapon_entry(str(item.get("name", "Weapon")), number_in(system, "damage", "base"), kind, bands)
 
 
 def told_weapon(name: str, is_ranged: bool, text: str) -> dict[str, Any]:
@@ -134,10 +134,10 @@ def told_weapon(name: str, is_ranged: bool, text: str) -> dict[str, Any]:
     bands = [int(feet) for feet in reach.groups() if feet] if reach is not None else []
     if len(bands) == 2:
         bands = [bands[0], 2 * bands[0], bands[1]]
-    return weapon_of(name, int(harm.group(1)) if harm is not None else 4, "slashing", bands)
+    return weapon_entry(name, int(harm.group(1)) if harm is not None else 4, "slashing", bands)
 
 
-def weapon_of(name: str, damage: int, kind: str, bands: list[int]) -> dict[str, Any]:
+def weapon_entry(name: str, damage: int, kind: str, bands: list[int]) -> dict[str, Any]:
     far = [feet for feet in bands if feet > 0]
     weapon: dict[str, Any] = {"item": name[:40], "damage": max(1, damage), "natural": True}
     weapon["types"] = [kind if kind in TYPES else "slashing"]

@@ -6,20 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.games.legends.book.words import (
-    BLUDGEONING,
-    LIGHT,
-    NO_CONDITION,
-    NO_COVER,
-    NO_ENERGY,
-    NO_SAVE,
-    NO_TYPE,
-    ONE,
-    RANGED_WEAPON,
-    THROWN,
-    TWO_HANDED,
-    VERSATILE,
-)
+from affray.games.legends.book import words as w
 
 UNARMED: Final = -1  # in place of an item
 NO_ITEM: Final = -2
@@ -44,16 +31,16 @@ class Weapon:
         reload: i64 = 0,
         min_str: i64 = 0,
         alternate_damage: i64 = 0,
-        alternate_type: i64 = NO_TYPE,
+        alternate_type: i64 = w.NO_TYPE,
         nonlethal: bool = False,
         usable_prone: bool = False,
         natural: bool = False,
         magical: bool = False,
         extra_damage: i64 = 0,
-        extra_type: i64 = NO_TYPE,
-        rider: i64 = NO_CONDITION,
+        extra_type: i64 = w.NO_TYPE,
+        rider: i64 = w.NO_CONDITION,
         rider_margin: i64 = 1,
-        rider_save: i64 = NO_SAVE,
+        rider_save: i64 = w.NO_SAVE,
         rider_needs: i64 = 1,
         rider_rounds: i64 = 0,
         damage_class: i64 = 1,
@@ -88,11 +75,11 @@ class Weapon:
         self.damage_class: Final = damage_class
         self.ignores_shield: Final = ignores_shield
         self.shield: Final = shield  # a buckler is a shield too: its name in the shields
-        self.is_ranged: Final = properties & RANGED_WEAPON != 0
-        self.is_thrown: Final = properties & THROWN != 0
-        self.is_light: Final = properties & LIGHT != 0
-        self.is_two_handed: Final = properties & TWO_HANDED != 0
-        self.is_versatile: Final = properties & VERSATILE != 0
+        self.is_ranged: Final = properties & w.RANGED_WEAPON != 0
+        self.is_thrown: Final = properties & w.THROWN != 0
+        self.is_light: Final = properties & w.LIGHT != 0
+        self.is_two_handed: Final = properties & w.TWO_HANDED != 0
+        self.is_versatile: Final = properties & w.VERSATILE != 0
         self.hands: Final[i64] = 0 if natural else (2 if self.is_two_handed else 1)
 
     def furthest(self) -> i64:
@@ -102,8 +89,8 @@ class Weapon:
         return self.medium if self.medium > 0 else self.short
 
 
-FIST: Final = Weapon("unarmed", 4, [BLUDGEONING], LIGHT, nonlethal=True, natural=True, damage_class=0)
-MASTERED_FIST: Final = Weapon("unarmed", 6, [BLUDGEONING], LIGHT, nonlethal=True, natural=True, damage_class=0)
+FIST: Final = Weapon("unarmed", 4, [w.BLUDGEONING], w.LIGHT, nonlethal=True, natural=True, damage_class=0)
+MASTERED_FIST: Final = Weapon("unarmed", 6, [w.BLUDGEONING], w.LIGHT, nonlethal=True, natural=True, damage_class=0)
 
 
 @final
@@ -128,7 +115,7 @@ class Shield:
         melee_fortune: bool = False,
         block: bool = False,
         ranged_limit: i64 = 0,
-        crouch_cover: i64 = NO_COVER,
+        crouch_cover: i64 = w.NO_COVER,
         min_str: i64 = 0,
         bonus_dr: i64 = 0,
         parry: bool = False,
@@ -151,7 +138,7 @@ NO_SHIELD: Final = Shield("none")
 
 
 @final
-class Weave:
+class WeaveKind:
     """Ledger 6.5: energies and points, cost, range and area, and what the successes give."""
 
     def __init__(
@@ -159,20 +146,20 @@ class Weave:
         name: str,
         energy: i64,
         points: i64,
-        second_energy: i64 = NO_ENERGY,
+        second_energy: i64 = w.NO_ENERGY,
         second_points: i64 = 0,
-        third_energy: i64 = NO_ENERGY,
+        third_energy: i64 = w.NO_ENERGY,
         third_points: i64 = 0,
         actions: i64 = 2,
         range: i64 = 0,
-        shape: i64 = ONE,
+        shape: i64 = w.ONE,
         radius: i64 = 0,
         attack: bool = False,
-        save: i64 = NO_SAVE,
+        save: i64 = w.NO_SAVE,
         scale: list[i64] | None = None,
-        damage_type: i64 = NO_TYPE,
+        damage_type: i64 = w.NO_TYPE,
         heals: bool = False,
-        condition: i64 = NO_CONDITION,
+        condition: i64 = w.NO_CONDITION,
         condition_from: i64 = 0,
         minutes: list[i64] | None = None,
         zone: i64 = -1,

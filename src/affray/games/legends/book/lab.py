@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from affray.engine.given import Given, listed, meant, person, place_in, rounds, square, turns
 from affray.engine.question import IllegalAnswer
+from affray.games.legends.book import words as w
 from affray.games.legends.book.lab_numbers import MEASURES, MEASURING
 from affray.games.legends.book.lab_sight import SEEING, SIGHTS
 from affray.games.legends.book.lab_words import (
@@ -23,7 +24,6 @@ from affray.games.legends.book.lab_words import (
     skill_in,
     weave_in,
 )
-from affray.games.legends.book.words import CLOCKS, CONDITIONS, SAVES
 from affray.games.legends.law import abilities, checks, harm, hiding, objects, places, recovery, setup
 from affray.games.legends.law import ailments as effects
 from affray.games.legends.law.actions import act as carry_out
@@ -181,7 +181,7 @@ def lab_opposed(fight: Battle, given: Given) -> int:
 
 
 def make_save(fight: Battle, given: Given) -> int:
-    kind = place_in(SAVES, given["kind"], "save")
+    kind = place_in(w.SAVES, given["kind"], "save")
     throw = Save(person(fight, given), kind, "as given", "LG-DICE-10", int(given.get("needed", 1)))
     throw.plus, throw.plus_word = int(given.get("plus", 0)), "given"
     throw.fortune, throw.one_die = int(given.get("fortune", 0)), int(given.get("one_die", 0))
@@ -263,8 +263,8 @@ def do_harm(fight: Battle, given: Given) -> int:
 
 
 def give_condition(fight: Battle, given: Given) -> bool:
-    condition = place_in(CONDITIONS, given["condition"], "condition")
-    clock = place_in(CLOCKS, given.get("clock", "by source"), "clock")
+    condition = place_in(w.CONDITIONS, given["condition"], "condition")
+    clock = place_in(w.CLOCKS, given.get("clock", "by source"), "clock")
     source = person(fight, given, "source").id if "source" in given else -1
     on, number, amount = person(fight, given, "on"), int(given.get("number", 0)), int(given.get("amount", 1))
     return bool(inflict(fight, on, condition, clock, number=number, source=source, amount=amount))
@@ -341,7 +341,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     ),
     "inflict": give_condition,
     "cure": lambda fight, given: cure(
-        fight, person(fight, given), place_in(CONDITIONS, given["condition"], "condition")
+        fight, person(fight, given), place_in(w.CONDITIONS, given["condition"], "condition")
     ),
     "hide": lab_hide,
     "search": lab_search,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from affray.engine.given import Given, person, place_in, square, winner
 from affray.engine.question import IllegalAnswer
+from affray.games.legends.book import words as w
 from affray.games.legends.book.lab_words import (
     damage_type,
     lab_feet,
@@ -16,7 +17,6 @@ from affray.games.legends.book.lab_words import (
     object_at,
     weave_in,
 )
-from affray.games.legends.book.words import CONE, DEGREES, LIGHTS, LINE, SHAPES, SIZES, STATES
 from affray.games.legends.law import cover, harm, hiding, modifiers, objects, places, setup, vision
 from affray.games.legends.law.areas import Area, area_at, caught, squares_of
 from affray.games.legends.law.battle import Battle
@@ -29,6 +29,7 @@ from affray.games.legends.law.pairs import pair_penalty
 from affray.games.legends.law.rolls import fortune_of, margin
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import OUT_OF_RANGE, band_of, can_attack, flies, why_not
+from affray.games.legends.law.way import PLAIN_WAYS
 from affray.games.legends.law.weaves import can_weave, can_weave_at, can_weave_on
 
 BANDS: Final = ["short", "medium", "long"]
@@ -115,12 +116,12 @@ def crossed_squares(fight: Battle, given: Given) -> list[list[int]]:
 
 def cover_of(fight: Battle, given: Given) -> str:
     by, on = pair(fight, given)
-    return DEGREES[cover.cover_against(fight, by, on, bool(given.get("ranged", False)))]
+    return w.DEGREES[cover.cover_against(fight, by, on, bool(given.get("ranged", False)))]
 
 
 def lab_creature_cover(fight: Battle, given: Given) -> str:
-    sizes = [place_in(SIZES, given[key], "size") for key in ("attacker", "target", "between")]
-    return DEGREES[cover.degree_by_size(fight, *sizes)]
+    sizes = [place_in(w.SIZES, given[key], "size") for key in ("attacker", "target", "between")]
+    return w.DEGREES[cover.degree_by_size(fight, *sizes)]
 
 
 def lab_may_attack(fight: Battle, given: Given) -> bool:
@@ -149,10 +150,10 @@ def lab_declared(fight: Battle, given: Given) -> Strike:
     by, on = pair(fight, given)
     item, thrown = lab_item_of(fight, by, given), bool(given.get("thrown", False))
     weapon = fight.weapon_of(by, item)
-    strike = Strike(by, on, item, weapon, thrown, weapon.types[0])
+    strike = Strike(by, on, item, weapon, thrown, PLAIN_WAYS[weapon.types[0]])
     strike.penalty = int(given.get("map", 0))
     strike.maneuver = maneuver_in(fight, by, on, item, thrown, given)
-    strike.from_hiding = STATES[vision.state(fight, on, by)] == "hidden"
+    strike.from_hiding = w.STATES[vision.state(fight, on, by)] == "hidden"
     if flies(weapon, thrown):
         strike.band = band_of(weapon, fight.apart(by, on))
     return strike
@@ -182,8 +183,8 @@ def may_weave(fight: Battle, given: Given) -> bool:
 
 
 def area_in(fight: Battle, given: Given) -> Area:
-    shape, there = place_in(SHAPES, given["shape"], "shape"), square(fight, given, "at")
-    if "by" not in given and shape in (CONE, LINE):
+    shape, there = place_in(w.SHAPES, given["shape"], "shape"), square(fight, given, "at")
+    if "by" not in given and shape in (w.CONE, w.LINE):
         raise KeyError("whose cone or line? 'by' is missing")
     by = person(fight, given, "by") if "by" in given else fight.fighters[0]
     return area_at(fight, by, shape, int(given["feet"]), there)
@@ -206,12 +207,12 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "actions": lambda fight, given: int(actions_of(person(fight, given))),
     "can react": lambda fight, given: bool(can_react(person(fight, given))),
     "space": space,
-    "state": lambda fight, given: STATES[vision.state(fight, *pair(fight, given))],
+    "state": lambda fight, given: w.STATES[vision.state(fight, *pair(fight, given))],
     "clear line": lambda fight, given: bool(vision.has_clear_line(fight, *pair(fight, given))),
     "hidden points": hidden_points,
     "crossed": crossed_squares,
     "cover": cover_of,
-    "cover from": lambda fight, given: DEGREES[
+    "cover from": lambda fight, given: w.DEGREES[
         cover.area_cover(fight, square(fight, given, "at"), person(fight, given, "on"))
     ],
     "creature cover": lab_creature_cover,
@@ -220,7 +221,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
         and cover.is_obstacle(person(fight, given))
         and cover.stands_between(*pair(fight, given), person(fight, given))
     ),
-    "light": lambda fight, given: LIGHTS[vision.light_at(fight, square(fight, given, "at"))],
+    "light": lambda fight, given: w.LIGHTS[vision.light_at(fight, square(fight, given, "at"))],
     "can attack": lab_may_attack,
     "why not": reason,
     "band": band,

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from affray.engine.given import Given, person, place_in, square
 from affray.engine.sight import APART, FIRST, PER_SIDE, UNIT, meets
+from affray.games.legends.book import words as w
 from affray.games.legends.book.lab_words import object_at
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import DEGREES
 from affray.games.legends.law import cover, hiding, lines, objects, vision
 from affray.games.legends.law.battle import Battle
 
@@ -53,7 +53,7 @@ def touches(fight: Battle, given: Given) -> bool:
 
 
 def degree_in(given: Given) -> int:
-    return place_in(DEGREES, given["cover"], "degree of cover")
+    return place_in(w.DEGREES, given["cover"], "degree of cover")
 
 
 def safe_from_area(fight: Battle, given: Given) -> bool:
@@ -81,7 +81,7 @@ SEEING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "perceives": lambda fight, given: bool(vision.perceives(fight, *both(fight, given))),
     "knows": lambda fight, given: bool(vision.knows_place(fight, *both(fight, given))),
     "senses": lambda fight, given: bool(vision.senses(fight, *both(fight, given))),
-    "degree": lambda fight, given: DEGREES[lines.degree_of(int(given["hidden"]), int(given["points"]))],
+    "degree": lambda fight, given: w.DEGREES[lines.degree_of(int(given["hidden"]), int(given["points"]))],
     "cover DR": lambda fight, given: int(cover.melee_dr(degree_in(given))),
     "ducks": lambda fight, given: bool(cover.ducks(fight, person(fight, given), degree_in(given))),
     "safe from area": safe_from_area,

@@ -8,11 +8,12 @@ from typing import Any
 from affray.engine.given import Given, in_hand, place_in, square
 from affray.engine.question import IllegalAnswer
 from affray.games.legends.book import words
-from affray.games.legends.book.gear import UNARMED, Weave
+from affray.games.legends.book.gear import UNARMED, WeaveKind
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.battle import Battle
-from affray.games.legends.law.manners import allows_maneuver, manner_words, manners
+from affray.games.legends.law.manners import allows_maneuver, manners
 from affray.games.legends.law.targets import flies
+from affray.games.legends.law.way import Way
 
 
 def attribute_in(word: Any) -> int:
@@ -38,16 +39,16 @@ def lab_item_of(fight: Battle, f: Combatant, given: Given) -> int:
     return in_hand(f.name, own, name)
 
 
-def manner_in(fight: Battle, f: Combatant, item: int, thrown: bool, given: Given) -> int:
+def manner_in(fight: Battle, f: Combatant, item: int, thrown: bool, given: Given) -> Way:
     """LG-ATK-01: how it is struck, in the words of that question; the first way if nothing is said."""
     weapon = fight.weapon_of(f, item)
     ways = manners(fight, f, weapon, flies(weapon, thrown))
     if "manner" not in given:
-        return int(ways[0])
-    known = [manner_words(way) for way in ways]
+        return ways[0]
+    known = [way.said() for way in ways]
     if str(given["manner"]).casefold() not in known:
         raise IllegalAnswer("LG-ATK-01", f.name, str(given["manner"]), known)
-    return int(ways[known.index(str(given["manner"]).casefold())])
+    return ways[known.index(str(given["manner"]).casefold())]
 
 
 def maneuver_in(fight: Battle, f: Combatant, on: Combatant, item: int, thrown: bool, given: Given) -> int:
@@ -71,7 +72,7 @@ def object_at(fight: Battle, given: Given) -> int:
     return len(field.material) + number
 
 
-def weave_in(fight: Battle, given: Given) -> Weave:
+def weave_in(fight: Battle, given: Given) -> WeaveKind:
     from affray.games.legends.book.library import library
 
     names = library().weave_names()

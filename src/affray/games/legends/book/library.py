@@ -12,7 +12,7 @@ from affray.engine.placing import Where
 from affray.engine.tables import read_once, read_table
 from affray.engine.written import MOST, Values, bits, check_keys, count_of, flag, place, places
 from affray.games.legends.book import words
-from affray.games.legends.book.gear import FIST, NO_LIMIT, NO_SHIELD, Armour, Shield, Weapon, Weave
+from affray.games.legends.book.gear import FIST, NO_LIMIT, NO_SHIELD, Armour, Shield, Weapon, WeaveKind
 
 FOLDER: Final = Path(__file__).parents[1]
 TOUCH: Final = 5  # feet
@@ -177,14 +177,14 @@ def shield_of(name: str, values: Values) -> Shield:
     )
 
 
-def weave_of(name: str, values: Values) -> Weave:
+def weave_of(name: str, values: Values) -> WeaveKind:
     """Ledger 6.5: one row."""
     where: Where = [name]
     energies = [(place(e, words.ENERGIES, "energy", where), n) for e, n in values["energies"].items()]
     none = (int(words.NO_ENERGY), 0)
     (first, points), (second, more), (third, most) = [*energies, none, none][:3]
     reach = count_of(values, "range", 0, where)
-    return Weave(
+    return WeaveKind(
         name,
         first,
         points,

@@ -101,12 +101,12 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         [mind for _ in scene.sides],
         company.fighters,
         list(scene.sides),
-        Ground(scene, company.fighters).field(),
-        company.armoury.kinds,
-        company.tables.shields,
-        company.tables.weaves,
-        house_rules(scene.options),
-        company.cast.blocks,
+        grid=Ground(scene, company.fighters).field(),
+        armoury=company.armoury.kinds,
+        shields=company.tables.shields,
+        weaves=company.tables.weaves,
+        house=house_rules(scene.options),
+        stat_blocks=company.cast.blocks,
     )
     company.hand_out(fight)
     fight.limit = scene.limit

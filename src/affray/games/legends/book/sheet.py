@@ -10,9 +10,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import ABSENT, GONE, OUT
 from affray.games.legends.book.sheet_made import Stats
-from affray.games.legends.book.words import MEDIUM
 
 NEVER: Final = -1  # no such item, fighter, square or number
 TIMER: Final = 4  # numbers of one entry of ``timers``: condition, clock, number, source
@@ -39,7 +39,7 @@ class Combatant(Stats):
 
     def space(self) -> i64:
         """LG-GEO-01: the side of the block of squares it stands on."""
-        if self.size <= MEDIUM:
+        if self.size <= w.MEDIUM:
             return 1
         return self.size - 1
 

@@ -225,122 +225,123 @@ class Stats(CompiledFighter):
     def restore(self, other: Fighter) -> None:
         super().restore(other)
         assert isinstance(other, Stats)
-        self._conditions = other._conditions
-        self.stance = other.stance
-        self.is_pc = other.is_pc
-        self.size = other.size
-        self.elevation = other.elevation
-        self.strength = other.strength
-        self.constitution = other.constitution
-        self.agility = other.agility
-        self.dexterity = other.dexterity
-        self.intelligence = other.intelligence
-        self.wisdom = other.wisdom
-        self.charisma = other.charisma
-        self.luck = other.luck
-        self.current_luck = other.current_luck
-        same(self.skills, other.skills)
-        self.max_hp = other.max_hp
-        self.hp = other.hp
-        self.temp_hp = other.temp_hp
-        self.temp_hp_source = other.temp_hp_source
-        self.lethal_loss = other.lethal_loss
-        self.base_dr = other.base_dr
-        same(self.resist, other.resist)
-        self.condition_immunities = other.condition_immunities
-        self.stealth_penalty = other.stealth_penalty
-        self.speed = other.speed
-        self.fly_speed = other.fly_speed
-        self.climb_speed = other.climb_speed
-        self.burrow_speed = other.burrow_speed
-        self.reach = other.reach
-        self.darkvision = other.darkvision
-        self.blindsight = other.blindsight
-        self.tremorsense = other.tremorsense
-        self.perfect_sight = other.perfect_sight
-        self.light_bright = other.light_bright
-        self.light_dim = other.light_dim
-        self.initiative_modifier = other.initiative_modifier
-        self.initiative_skill = other.initiative_skill
-        self.blindsight_needs_hearing = other.blindsight_needs_hearing
-        self.low_light = other.low_light
-        self.sightless = other.sightless
-        self.hands = other.hands
-        same(self.held, other.held)
-        same(self.carried, other.carried)
-        self.shield = other.shield
-        self.shield_carried = other.shield_carried
-        self.potions = other.potions
-        self.potion_heals = other.potion_heals
-        self.feats = other.feats
-        self.specials = other.specials
-        same(self.uses, other.uses)
-        self.recharge_from = other.recharge_from
-        same(self.multiattack, other.multiattack)
-        self.both_hit_damage = other.both_hit_damage
-        self.action_points_max = other.action_points_max
-        self.action_points = other.action_points
-        self.regeneration = other.regeneration
-        same(self.potentials, other.potentials)
-        same(self.masteries, other.masteries)
-        self.energy_max = other.energy_max
-        self.energy = other.energy
-        same(self.weaves, other.weaves)
-        self.from_dying = other.from_dying
-        self.shaken = other.shaken
-        self.second_try = other.second_try
-        self.bleeding = other.bleeding
-        self.petrifying = other.petrifying
-        self.exhausted = other.exhausted
-        same(self.timers, other.timers)
-        self.fear_source = other.fear_source
-        self.charmer = other.charmer
-        self.grappler = other.grappler
-        self.grappling = other.grappling
-        self.wakes_in = other.wakes_in
-        self.tended = other.tended
-        self.tended_in = other.tended_in
-        self.save_bonus = other.save_bonus
-        same(self.hidden_from, other.hidden_from)
-        same(self.found_by, other.found_by)
-        self.stealth_result = other.stealth_result
-        self.initiative_total = other.initiative_total
-        self.initiative_bonus = other.initiative_bonus
-        self.initiative_rank = other.initiative_rank
-        self.initiative_shift = other.initiative_shift
-        self.acted = other.acted
-        self.reaction_ready = other.reaction_ready
-        self.parried = other.parried
-        self.moved = other.moved
-        self.handled = other.handled
-        self.slanted = other.slanted
-        self.disengaged = other.disengaged
-        self.tumbling = other.tumbling
-        self.used_multiattack = other.used_multiattack
-        self.used_aggressive = other.used_aggressive
-        self.total_defense = other.total_defense
-        self.averting = other.averting
-        self.planted = other.planted
-        self.negated = other.negated
-        self.falls_later = other.falls_later
-        self.actions_left = other.actions_left
-        self.combat_actions = other.combat_actions
-        self.free_actions = other.free_actions
-        self.minors = other.minors
-        self.move_left = other.move_left
-        self.crouched = other.crouched
-        self.planted_x = other.planted_x
-        self.planted_y = other.planted_y
-        self.aided = other.aided
-        self.feinted = other.feinted
-        self.aimed_at = other.aimed_at
-        self.aimed_with = other.aimed_with
-        self.readied = other.readied
-        self.readied_verb = other.readied_verb
-        self.readied_item = other.readied_item
-        self.readied_penalty = other.readied_penalty
-        self.readied_event = other.readied_event
-        same(self.readied_targets, other.readied_targets)
+        model: Stats = other  # whose class is looked at once, and not at every read
+        self._conditions = model._conditions
+        self.stance = model.stance
+        self.is_pc = model.is_pc
+        self.size = model.size
+        self.elevation = model.elevation
+        self.strength = model.strength
+        self.constitution = model.constitution
+        self.agility = model.agility
+        self.dexterity = model.dexterity
+        self.intelligence = model.intelligence
+        self.wisdom = model.wisdom
+        self.charisma = model.charisma
+        self.luck = model.luck
+        self.current_luck = model.current_luck
+        same(self.skills, model.skills)
+        self.max_hp = model.max_hp
+        self.hp = model.hp
+        self.temp_hp = model.temp_hp
+        self.temp_hp_source = model.temp_hp_source
+        self.lethal_loss = model.lethal_loss
+        self.base_dr = model.base_dr
+        same(self.resist, model.resist)
+        self.condition_immunities = model.condition_immunities
+        self.stealth_penalty = model.stealth_penalty
+        self.speed = model.speed
+        self.fly_speed = model.fly_speed
+        self.climb_speed = model.climb_speed
+        self.burrow_speed = model.burrow_speed
+        self.reach = model.reach
+        self.darkvision = model.darkvision
+        self.blindsight = model.blindsight
+        self.tremorsense = model.tremorsense
+        self.perfect_sight = model.perfect_sight
+        self.light_bright = model.light_bright
+        self.light_dim = model.light_dim
+        self.initiative_modifier = model.initiative_modifier
+        self.initiative_skill = model.initiative_skill
+        self.blindsight_needs_hearing = model.blindsight_needs_hearing
+        self.low_light = model.low_light
+        self.sightless = model.sightless
+        self.hands = model.hands
+        same(self.held, model.held)
+        same(self.carried, model.carried)
+        self.shield = model.shield
+        self.shield_carried = model.shield_carried
+        self.potions = model.potions
+        self.potion_heals = model.potion_heals
+        self.feats = model.feats
+        self.specials = model.specials
+        same(self.uses, model.uses)
+        self.recharge_from = model.recharge_from
+        same(self.multiattack, model.multiattack)
+        self.both_hit_damage = model.both_hit_damage
+        self.action_points_max = model.action_points_max
+        self.action_points = model.action_points
+        self.regeneration = model.regeneration
+        same(self.potentials, model.potentials)
+        same(self.masteries, model.masteries)
+        self.energy_max = model.energy_max
+        self.energy = model.energy
+        same(self.weaves, model.weaves)
+        self.from_dying = model.from_dying
+        self.shaken = model.shaken
+        self.second_try = model.second_try
+        self.bleeding = model.bleeding
+        self.petrifying = model.petrifying
+        self.exhausted = model.exhausted
+        same(self.timers, model.timers)
+        self.fear_source = model.fear_source
+        self.charmer = model.charmer
+        self.grappler = model.grappler
+        self.grappling = model.grappling
+        self.wakes_in = model.wakes_in
+        self.tended = model.tended
+        self.tended_in = model.tended_in
+        self.save_bonus = model.save_bonus
+        same(self.hidden_from, model.hidden_from)
+        same(self.found_by, model.found_by)
+        self.stealth_result = model.stealth_result
+        self.initiative_total = model.initiative_total
+        self.initiative_bonus = model.initiative_bonus
+        self.initiative_rank = model.initiative_rank
+        self.initiative_shift = model.initiative_shift
+        self.acted = model.acted
+        self.reaction_ready = model.reaction_ready
+        self.parried = model.parried
+        self.moved = model.moved
+        self.handled = model.handled
+        self.slanted = model.slanted
+        self.disengaged = model.disengaged
+        self.tumbling = model.tumbling
+        self.used_multiattack = model.used_multiattack
+        self.used_aggressive = model.used_aggressive
+        self.total_defense = model.total_defense
+        self.averting = model.averting
+        self.planted = model.planted
+        self.negated = model.negated
+        self.falls_later = model.falls_later
+        self.actions_left = model.actions_left
+        self.combat_actions = model.combat_actions
+        self.free_actions = model.free_actions
+        self.minors = model.minors
+        self.move_left = model.move_left
+        self.crouched = model.crouched
+        self.planted_x = model.planted_x
+        self.planted_y = model.planted_y
+        self.aided = model.aided
+        self.feinted = model.feinted
+        self.aimed_at = model.aimed_at
+        self.aimed_with = model.aimed_with
+        self.readied = model.readied
+        self.readied_verb = model.readied_verb
+        self.readied_item = model.readied_item
+        self.readied_penalty = model.readied_penalty
+        self.readied_event = model.readied_event
+        same(self.readied_targets, model.readied_targets)
 
     def suffers(self, conditions: i64) -> bool:
         """Any of these?"""

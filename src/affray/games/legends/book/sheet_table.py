@@ -17,7 +17,7 @@ from affray.games.legends.book import words as w
 FOREVER: Final = 1_000_000
 
 
-def feet(name: str, says: str, default: int = 0) -> Line:
+def in_feet(name: str, says: str, default: int = 0) -> Line:
     return Line(name, NUMBER, f"{says}, in feet", default)
 
 
@@ -81,17 +81,17 @@ SHEET: Final[list[Line | Field]] = [
     Line("resist", NUMBERS, "bits of TIERS by damage type", [0] * len(w.DAMAGE_TYPES), fields=RESISTANCES),
     Line("condition_immunities", WORDS, "conditions that it cannot get", words=w.CONDITIONS),
     Line("stealth_penalty", NUMBER, "added to both dice of Stealth (LG-HID-02)", high=8),
-    feet("speed", "of one Advance on foot (LG-MOVE-01)", 30),
-    feet("fly_speed", "the same in the air"),
-    feet("climb_speed", "the same on walls"),
-    feet("burrow_speed", "the same under the ground"),
-    feet("reach", "reach of melee attacks with what has none of its own", 5),
-    feet("darkvision", "Darkvision (LG-SEN-01)"),
-    feet("blindsight", "Blindsight (LG-SEN-02)"),
-    feet("tremorsense", "Tremorsense (LG-SEN-03)"),
-    feet("perfect_sight", "Perfect Sight (LG-SEN-04)"),
-    feet("light_bright", "bright light around it (LG-VIS-02)"),
-    feet("light_dim", "and dim light around that"),
+    in_feet("speed", "of one Advance on foot (LG-MOVE-01)", 30),
+    in_feet("fly_speed", "the same in the air"),
+    in_feet("climb_speed", "the same on walls"),
+    in_feet("burrow_speed", "the same under the ground"),
+    in_feet("reach", "reach of melee attacks with what has none of its own", 5),
+    in_feet("darkvision", "Darkvision (LG-SEN-01)"),
+    in_feet("blindsight", "Blindsight (LG-SEN-02)"),
+    in_feet("tremorsense", "Tremorsense (LG-SEN-03)"),
+    in_feet("perfect_sight", "Perfect Sight (LG-SEN-04)"),
+    in_feet("light_bright", "bright light around it (LG-VIS-02)"),
+    in_feet("light_dim", "and dim light around that"),
     Line("initiative_modifier", NUMBER, "other modifiers of the Initiative Bonus (LG-INIT-01)", low=-20, high=20),
     Line("initiative_skill", WORD, "the skill it would use for initiative (LG-INIT-03)", w.PERCEPTION, words=w.SKILLS),
     Line("blindsight_needs_hearing", FLAG, "its Blindsight needs hearing (LG-SEN-02)", True),

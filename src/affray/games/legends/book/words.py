@@ -479,12 +479,6 @@ MANEUVER_DISARM: Final = 3
 MANEUVER_TRIP: Final = 4
 MANEUVERS: Final = ["none", "called shot", "power attack", "disarm", "trip"]
 
-# LG-ATK-01, step 1: the manner of an attack, in the amount of an option.
-TYPE_BITS: Final = 15  # the damage type
-BOTH_HANDS: Final = 16
-NONLETHAL: Final = 32
-ALTERNATE_STRIKE: Final = 64
-
 # LG-CRIT-03, LG-MAN-02: what a critical hit or a called shot adds.
 NO_EFFECT: Final = 0
 BYPASS: Final = 1

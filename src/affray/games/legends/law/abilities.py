@@ -8,24 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import May
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import (
-    BREATH,
-    BURROWER,
-    BURROWING,
-    BY_SOURCE,
-    CONE,
-    FIRE,
-    FORTITUDE,
-    FRIGHTENED,
-    FRIGHTFUL_PRESENCE,
-    GAZE,
-    GROUND,
-    INVISIBLE_AT_WILL,
-    REFLEX,
-    RESTRAINED,
-    WILL,
-)
 from affray.games.legends.law.areas import after_area, area_at, area_save, caught
 from affray.games.legends.law.attack import attack, declared, tell_strike
 from affray.games.legends.law.battle import GAZING, HALF_FEET, Battle
@@ -162,22 +146,22 @@ def can_use_special(fight: Battle, f: Combatant, special: i64) -> bool:
     """Ledger 6.6: a special that takes an action, and is not used up."""
     if not f.can(special):
         return False
-    if special == BREATH or special == FRIGHTFUL_PRESENCE:  # noqa: SIM109
+    if special == w.BREATH or special == w.FRIGHTFUL_PRESENCE:
         return f.uses[special] > 0
-    return special == INVISIBLE_AT_WILL and not f.invisible
+    return special == w.INVISIBLE_AT_WILL and not f.invisible
 
 
 def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
     """Ledger 6.6, LG-AOE-02, LG-HID-05: a 30-ft cone of fire, Reflex at +1 both: 40, 20 or 10; nobody breathes unseen.
     Gives all that got through."""
-    f.uses[BREATH] = 0
-    area = area_at(fight, f, CONE, BREATH_FEET, square)
+    f.uses[w.BREATH] = 0
+    area = area_at(fight, f, w.CONE, BREATH_FEET, square)
     fight.blame = f"{f.name}'s breath" if fight.log is not None else ""
     done: i64 = 0
     for target in caught(fight, area):
         saved = area_save(fight, area, breath_save(target))
         damage = BREATH_DAMAGE[saved if saved < 2 else 2]
-        through = deal(fight, target, spell(damage, FIRE))
+        through = deal(fight, target, spell(damage, w.FIRE))
         if through > 0:
             break_charm(fight, target, f)
         done += through
@@ -188,20 +172,20 @@ def breathe(fight: Battle, f: Combatant, square: i64) -> i64:
 
 def breath_save(target: Combatant) -> Save:
     """Ledger 6.6: Reflex at +1 both, before its dice are thrown."""
-    throw = Save(target, REFLEX, "against the breath", "LG-AOE-03", 2)
+    throw = Save(target, w.REFLEX, "against the breath", "LG-AOE-03", 2)
     throw.plus, throw.plus_word, throw.more_count = BREATH_PLUS, "breath", True
     return throw
 
 
 def frighten(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6: every enemy within 60 ft that perceives it: Will 1, or Frightened."""
-    f.uses[FRIGHTFUL_PRESENCE] -= 1
+    f.uses[w.FRIGHTFUL_PRESENCE] -= 1
     for foe in fight.fighters:
-        if not is_foe(f, foe) or not foe.is_up() or is_immune(foe, FRIGHTENED) or foe.frightened:
+        if not is_foe(f, foe) or not foe.is_up() or is_immune(foe, w.FRIGHTENED) or foe.frightened:
             continue
         if fight.apart(f, foe) <= PRESENCE_FEET * HALF_FEET and perceives(fight, foe, f):
-            if save(fight, Save(foe, WILL, "against the frightful presence", "LG-ACT-03")) == 0:
-                inflict(fight, foe, FRIGHTENED, BY_SOURCE, 0, f.id)
+            if save(fight, Save(foe, w.WILL, "against the frightful presence", "LG-ACT-03")) == 0:
+                inflict(fight, foe, w.FRIGHTENED, w.BY_SOURCE, 0, f.id)
 
 
 def vanish(fight: Battle, f: Combatant) -> None:
@@ -211,21 +195,21 @@ def vanish(fight: Battle, f: Combatant) -> None:
 
 
 def can_surface(f: Combatant) -> bool:
-    return f.can(BURROWER) and f.elevation == BURROWING
+    return f.can(w.BURROWER) and f.elevation == w.BURROWING
 
 
 def can_burrow(f: Combatant) -> bool:
-    return f.can(BURROWER) and f.elevation == GROUND and f.burrow_speed > 0
+    return f.can(w.BURROWER) and f.elevation == w.GROUND and f.burrow_speed > 0
 
 
 def surface(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6: the eel comes up by one [Move]."""
-    f.elevation = GROUND
+    f.elevation = w.GROUND
 
 
 def burrow(fight: Battle, f: Combatant) -> None:
     """LG-SEN-03: underground: BLOCKED to all."""
-    f.elevation = BURROWING
+    f.elevation = w.BURROWING
 
 
 # ---------------------------------------------------------------- the basilisk's gaze
@@ -262,7 +246,7 @@ def meet_gazes(fight: Battle, f: Combatant) -> None:
     if not fight.may_be(GAZING):
         return
     for foe in fight.fighters:
-        if foe.can(GAZE) and is_foe(f, foe) and foe.is_up() and is_in_gaze(fight, f, foe):
+        if foe.can(w.GAZE) and is_foe(f, foe) and foe.is_up() and is_in_gaze(fight, f, foe):
             if fight.accepts(May("LG-TURN-02", f.side, f.name, fight, f, AVERTING)):
                 return
             petrify(fight, f, foe)
@@ -270,15 +254,15 @@ def meet_gazes(fight: Battle, f: Combatant) -> None:
 
 def is_in_gaze(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     """Ledger 6.6: a creature that sees it; the sightless and the Blinded do not."""
-    if f.sightless or f.blinded or f.petrifying > 0 or is_immune(f, RESTRAINED):
+    if f.sightless or f.blinded or f.petrifying > 0 or is_immune(f, w.RESTRAINED):
         return False
     return fight.apart(f, foe) <= GAZE_FEET * HALF_FEET and perceives(fight, f, foe)
 
 
 def petrify(fight: Battle, f: Combatant, foe: Combatant) -> None:
     """Ledger 6.6: Fortitude 1, or Restrained, with one more save at the end of its next turn."""
-    throw = Save(f, FORTITUDE, "against the gaze", "LG-TURN-02")
+    throw = Save(f, w.FORTITUDE, "against the gaze", "LG-TURN-02")
     throw.magical = True
     if save(fight, throw) == 0:
-        inflict(fight, f, RESTRAINED, BY_SOURCE, 0, foe.id)
+        inflict(fight, f, w.RESTRAINED, w.BY_SOURCE, 0, foe.id)
         f.petrifying = PETRIFY_TURNS

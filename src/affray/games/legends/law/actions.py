@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import INVISIBLE, LASTING_INVISIBILITY, SINGED
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import cure
 from affray.games.legends.law.deed import Deed
@@ -20,16 +20,16 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     fades = False
     if deed.is_combat(f):
         f.combat_actions += 1
-        fades = f.invisible and not deed.is_weave() and not f.can(LASTING_INVISIBILITY)
+        fades = f.invisible and not deed.is_weave() and not f.can(w.LASTING_INVISIBILITY)
     looks = fight.looks()
     fight.do(f, deed, price)
     if fades and f.invisible:  # section 4: the weave ends on a [Combat] action
-        cure(fight, f, INVISIBLE)
+        cure(fight, f, w.INVISIBLE)
         looks = fight.looks()
     if cost > 0:
         f.shaken = False
         if f.singed:
-            cure(fight, f, SINGED)
+            cure(fight, f, w.SINGED)
     if looks == fight.looks() or not deed.ends_with_a_look():
         fight.changed()
 

@@ -7,43 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import OF_THE_TURN
 from affray.games.legends.book.sheet import TIMER, Combatant
-from affray.games.legends.book.words import (
-    ATHLETICS,
-    BREATH,
-    BURNING,
-    BY_SOURCE,
-    CHARISMA,
-    COLD,
-    CONDITIONS,
-    COWERING,
-    DEVICES,
-    DEXTERITY,
-    FIRE,
-    FLEEING,
-    FORTITUDE,
-    FRIGHTENED,
-    FROSTED,
-    FROZEN,
-    IGNITED,
-    INTIMIDATE,
-    MEDICINE,
-    OWN_TURNS,
-    PARALYZED,
-    PERSUASION,
-    POISONED,
-    REFLEX,
-    RESTRAINED,
-    ROUND_OF_SOURCE,
-    SICKENED,
-    SILENCE_ZONE,
-    SMOLDERING,
-    STRENGTH,
-    TRUESIGHTED,
-    WILL,
-    WISDOM,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure, inflict
@@ -66,15 +32,15 @@ def burn_and_freeze(fight: Battle, f: Combatant) -> None:
         return
     fight.blame = "cold" if f.frozen else "fire"
     if f.smoldering:
-        deal(fight, f, Packet(SMOLDER, FIRE))
-        cure(fight, f, SMOLDERING)
+        deal(fight, f, Packet(SMOLDER, w.FIRE))
+        cure(fight, f, w.SMOLDERING)
     if f.ignited and not f.burning:
-        deal(fight, f, Packet(fight.dice.d(D8, "fire"), FIRE))
+        deal(fight, f, Packet(fight.dice.d(D8, "fire"), w.FIRE))
     if f.burning:
         faces = fight.dice.d(D8, "fire") + fight.dice.d(D8, "fire")
-        deal(fight, f, Packet(faces, FIRE))
+        deal(fight, f, Packet(faces, w.FIRE))
     if f.frozen:
-        deal(fight, f, Packet(fight.dice.d(D8, "cold"), COLD))
+        deal(fight, f, Packet(fight.dice.d(D8, "cold"), w.COLD))
 
 
 def regenerate(fight: Battle, f: Combatant) -> None:
@@ -85,9 +51,9 @@ def regenerate(fight: Battle, f: Combatant) -> None:
 
 def recharge(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02: a spent breath returns if the d8 is in its window."""
-    if f.can(BREATH) and f.uses[BREATH] == 0:
+    if f.can(w.BREATH) and f.uses[w.BREATH] == 0:
         if not fight.dice.at_most(D8, f.recharge_from - 1, "recharge"):
-            f.uses[BREATH] = 1
+            f.uses[w.BREATH] = 1
             if fight.log is not None:
                 fight.tell("LG-TURN-02", f, "can breathe fire again")
 
@@ -100,27 +66,27 @@ def lapse(fight: Battle, actor: Combatant) -> None:
                 lapse_conditions(fight, f, actor)
     zones = fight.all_zones()
     for at in range(len(zones) - 1, -1, -1):
-        if is_over(fight, zones[at].last_round, zones[at].source, actor):
+        if has_passed(fight, zones[at].last_round, zones[at].source, actor):
             if fight.log is not None:
-                what = "silence" if zones[at].kind == SILENCE_ZONE else "magical darkness"
+                what = "silence" if zones[at].kind == w.SILENCE_ZONE else "magical darkness"
                 fight.tell("LG-TURN-01", f"The {what}", "is gone")
             del zones[at]
 
 
 def lapse_conditions(fight: Battle, f: Combatant, actor: Combatant) -> None:
     for at in range(len(f.timers) - TIMER, -1, -TIMER):
-        if f.timers[at + 1] == ROUND_OF_SOURCE and is_over(fight, f.timers[at + 2], f.timers[at + 3], actor):
+        if f.timers[at + 1] == w.ROUND_OF_SOURCE and has_passed(fight, f.timers[at + 2], f.timers[at + 3], actor):
             end(fight, f, f.timers[at])
 
 
-def is_over(fight: Battle, last: i64, source: i64, actor: Combatant) -> bool:
+def has_passed(fight: Battle, last: i64, source: i64, actor: Combatant) -> bool:
     return fight.round > last or (fight.round == last and source == actor.id)
 
 
 def end(fight: Battle, f: Combatant, condition: i64) -> None:
     """Section 4: a condition ends; with the weave goes the Perfect Sight it gave."""
     cure(fight, f, condition)
-    if condition == TRUESIGHTED:
+    if condition == w.TRUESIGHTED:
         f.perfect_sight = 0
 
 
@@ -143,33 +109,33 @@ def recover(fight: Battle, f: Combatant) -> None:
 
 
 def try_to_recover(fight: Battle, f: Combatant, condition: i64) -> None:
-    if condition == PARALYZED and f.paralyzed:
+    if condition == w.PARALYZED and f.paralyzed:
         move_again(fight, f)
-    elif condition == FRIGHTENED and f.frightened:
-        take_heart(fight, f, FRIGHTENED)
-    elif condition == FLEEING and f.fleeing:
-        take_heart(fight, f, FLEEING)
-    elif condition == COWERING and f.cowering:
-        take_heart(fight, f, COWERING)
-    elif condition == FROSTED and f.frosted:
-        if recovery_save(fight, f, FORTITUDE, 2, FROSTED) >= 2:
-            cure(fight, f, FROSTED)
+    elif condition == w.FRIGHTENED and f.frightened:
+        take_heart(fight, f, w.FRIGHTENED)
+    elif condition == w.FLEEING and f.fleeing:
+        take_heart(fight, f, w.FLEEING)
+    elif condition == w.COWERING and f.cowering:
+        take_heart(fight, f, w.COWERING)
+    elif condition == w.FROSTED and f.frosted:
+        if recovery_save(fight, f, w.FORTITUDE, 2, w.FROSTED) >= 2:
+            cure(fight, f, w.FROSTED)
 
 
 def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64, condition: i64) -> i64:
     """LG-TURN-03, LG-GAP-30: a save that the Paralyzed may roll; an earlier near miss helps."""
     plus = -f.save_bonus
     f.save_bonus = 0
-    throw = Save(f, kind, f"to be no longer {CONDITIONS[condition]}", "LG-TURN-03", needed)
+    throw = Save(f, kind, f"to be no longer {w.CONDITIONS[condition]}", "LG-TURN-03", needed)
     throw.plus, throw.plus_word, throw.exempt, throw.more_count = plus, "a near miss before", True, True
     return save(fight, throw)
 
 
 def move_again(fight: Battle, f: Combatant) -> None:
     """Section 4, Paralyzed: Fortitude 2 ends it, 1 is -1 both on the next save."""
-    successes = recovery_save(fight, f, FORTITUDE, 2, PARALYZED)
+    successes = recovery_save(fight, f, w.FORTITUDE, 2, w.PARALYZED)
     if successes >= 2:
-        cure(fight, f, PARALYZED)
+        cure(fight, f, w.PARALYZED)
     elif successes == 1:
         f.save_bonus = 1
 
@@ -185,9 +151,9 @@ def take_heart(fight: Battle, f: Combatant, condition: i64) -> None:
     if is_source_gone(fight, f):
         calm(fight, f, condition, 1)
         return
-    successes = recovery_save(fight, f, WILL, 1, condition)
+    successes = recovery_save(fight, f, w.WILL, 1, condition)
     if successes == 0 and f.second_try:
-        successes = recovery_save(fight, f, WILL, 1, condition)
+        successes = recovery_save(fight, f, w.WILL, 1, condition)
     f.second_try = False
     calm(fight, f, condition, successes)
 
@@ -198,18 +164,18 @@ def calm(fight: Battle, f: Combatant, condition: i64, successes: i64) -> None:
         return
     source = f.fear_source
     cure(fight, f, condition)
-    if condition == COWERING:
-        inflict(fight, f, FRIGHTENED if successes >= 2 else FLEEING, BY_SOURCE, 0, source)
-    elif condition == FLEEING and successes == 1:
-        inflict(fight, f, FRIGHTENED, BY_SOURCE, 0, source)
+    if condition == w.COWERING:
+        inflict(fight, f, w.FRIGHTENED if successes >= 2 else w.FLEEING, w.BY_SOURCE, 0, source)
+    elif condition == w.FLEEING and successes == 1:
+        inflict(fight, f, w.FRIGHTENED, w.BY_SOURCE, 0, source)
 
 
 def turn_to_stone(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6, the basilisk: once more Fortitude at the end of the next turn; who fails is stone."""
-    throw = Save(f, FORTITUDE, "not to turn to stone", "LG-TURN-03")
+    throw = Save(f, w.FORTITUDE, "not to turn to stone", "LG-TURN-03")
     throw.magical = throw.exempt = True
     if save(fight, throw) > 0:
-        cure(fight, f, RESTRAINED)
+        cure(fight, f, w.RESTRAINED)
         return
     if fight.log is not None:
         fight.tell("LG-TURN-03", f, "turns to stone")
@@ -229,7 +195,7 @@ def bleed(fight: Battle, f: Combatant) -> None:
 def run_down(fight: Battle, f: Combatant) -> None:
     """LG-TURN-03: what lasts until the end of own turns has one less, and lapses."""
     for at in range(len(f.timers) - TIMER, -1, -TIMER):
-        if f.timers[at + 1] == OWN_TURNS:
+        if f.timers[at + 1] == w.OWN_TURNS:
             f.timers[at + 2] -= 1
             if f.timers[at + 2] <= 0:
                 end(fight, f, f.timers[at])
@@ -264,7 +230,7 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
     if is_knocked_out(patient) and patient.bleeding == 0 and not patient.poisoned and not patient.sickened:
         tend_on(fight, f, patient)
         return
-    successes = check(fight, Trial(f, WISDOM, MEDICINE, "Medicine test"), "LG-DOWN-04")
+    successes = check(fight, Trial(f, w.WISDOM, w.MEDICINE, "Medicine test"), "LG-DOWN-04")
     if patient.dying:
         if successes >= 2:
             stabilise(fight, patient)
@@ -277,7 +243,7 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
             left = f"{patient.bleeding} left" if patient.bleeding > 0 else "none left"
             tell_tended(fight, patient, f"has a stack of Bleeding stopped, {left}")
     elif successes >= 2:
-        cure(fight, patient, POISONED if patient.poisoned else SICKENED)
+        cure(fight, patient, w.POISONED if patient.poisoned else w.SICKENED)
 
 
 def tell_tended(fight: Battle, patient: Combatant, what: str) -> None:
@@ -299,7 +265,7 @@ def tend_on(fight: Battle, f: Combatant, patient: Combatant) -> None:
 
 def wake(fight: Battle, f: Combatant, patient: Combatant) -> bool:
     """LG-NL-03: tended for a minute, with one success of Medicine, who was knocked out wakes with 1 HP."""
-    if not is_knocked_out(patient) or check(fight, Trial(f, WISDOM, MEDICINE, "Medicine test"), "LG-NL-03") == 0:
+    if not is_knocked_out(patient) or check(fight, Trial(f, w.WISDOM, w.MEDICINE, "Medicine test"), "LG-NL-03") == 0:
         return False
     at_one(fight, patient, "LG-NL-03", "comes round")
     revive(fight, patient)
@@ -316,19 +282,19 @@ def can_extinguish(fight: Battle, f: Combatant, burning: Combatant) -> bool:
 def extinguish(fight: Battle, f: Combatant, burning: Combatant) -> None:
     """Section 4: Ignited by Reflex 1, or a friend's action; Burning by Reflex 2, and by 1 it becomes Ignited."""
     if burning is not f:
-        cure(fight, burning, IGNITED)
+        cure(fight, burning, w.IGNITED)
         return
-    throw = Save(f, REFLEX, "to put the fire out", "LG-ACT-03", 2 if f.burning else 1)
+    throw = Save(f, w.REFLEX, "to put the fire out", "LG-ACT-03", 2 if f.burning else 1)
     throw.more_count = True
     successes = save(fight, throw)
     if f.burning and successes > 0:
-        cure(fight, f, BURNING)
+        cure(fight, f, w.BURNING)
         if successes == 1:
-            inflict(fight, f, IGNITED, BY_SOURCE, 0, NOBODY)
+            inflict(fight, f, w.IGNITED, w.BY_SOURCE, 0, NOBODY)
         elif f.ignited:
-            cure(fight, f, IGNITED)
+            cure(fight, f, w.IGNITED)
     elif successes > 0:
-        cure(fight, f, IGNITED)
+        cure(fight, f, w.IGNITED)
 
 
 def can_encourage(fight: Battle, f: Combatant, friend: Combatant) -> bool:
@@ -341,27 +307,27 @@ def can_encourage(fight: Battle, f: Combatant, friend: Combatant) -> bool:
 def encourage(fight: Battle, f: Combatant, friend: Combatant) -> None:
     """Section 4: Persuasion or Intimidate, the better one; of the Fleeing 2 successes make Frightened, and 1 gives
     another try at the next save."""
-    skill: i64 = PERSUASION if f.skills[PERSUASION] >= f.skills[INTIMIDATE] else INTIMIDATE
-    successes = check(fight, Trial(f, CHARISMA, skill, "encouragement"), "LG-ACT-03")
+    skill: i64 = w.PERSUASION if f.skills[w.PERSUASION] >= f.skills[w.INTIMIDATE] else w.INTIMIDATE
+    successes = check(fight, Trial(f, w.CHARISMA, skill, "encouragement"), "LG-ACT-03")
     if friend.cowering:
-        calm(fight, friend, COWERING, successes)
+        calm(fight, friend, w.COWERING, successes)
     elif friend.fleeing:
         if successes >= 2:
-            calm(fight, friend, FLEEING, 1)
+            calm(fight, friend, w.FLEEING, 1)
         elif successes == 1:
             friend.second_try = True
     else:
-        calm(fight, friend, FRIGHTENED, successes)
+        calm(fight, friend, w.FRIGHTENED, successes)
 
 
 def break_bonds(fight: Battle, f: Combatant) -> None:
     """Section 4, Restrained and Frozen: Athletics or Devices, the better one; 2 successes."""
-    by_strength = f.strength + f.skills[ATHLETICS] >= f.dexterity + f.skills[DEVICES]
-    attribute: i64 = STRENGTH if by_strength else DEXTERITY
-    skill: i64 = ATHLETICS if by_strength else DEVICES
+    by_strength = f.strength + f.skills[w.ATHLETICS] >= f.dexterity + f.skills[w.DEVICES]
+    attribute: i64 = w.STRENGTH if by_strength else w.DEXTERITY
+    skill: i64 = w.ATHLETICS if by_strength else w.DEVICES
     if check(fight, Trial(f, attribute, skill, "test to break free"), "LG-ACT-03") >= 2:
         if f.frozen:
-            cure(fight, f, FROZEN)
+            cure(fight, f, w.FROZEN)
         if f.restrained:
             f.petrifying = 0
-            cure(fight, f, RESTRAINED)
+            cure(fight, f, w.RESTRAINED)

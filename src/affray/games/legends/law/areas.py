@@ -7,11 +7,12 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import gap
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import BURST, CONE, FULL, LINE, NO_COVER, REFLEX
-from affray.games.legends.law.battle import UNSORTED, Battle
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.cover import area_cover_from, area_fortune, area_one_die, is_safe_from_area
 from affray.games.legends.law.ground import Field
+from affray.games.legends.law.hiding import leave_hiding
 from affray.games.legends.law.lines import OPEN, OPEN_FREE, lines_between, lines_from_origin
 from affray.games.legends.law.saves import Save, save
 from affray.games.legends.law.vision import is_out_of_the_world
@@ -38,12 +39,12 @@ class Area:
 
     def holds(self, x: i64, y: i64) -> bool:
         """LG-AOE-02: does this square belong to it, as far as the shape goes?"""
-        if self.shape == BURST:
+        if self.shape == w.BURST:
             dx, dy = 2 * x + 1 - self.x, 2 * y + 1 - self.y
             return FEET * FEET * (dx * dx + dy * dy) <= 4 * self.feet * self.feet
-        if self.shape == CONE:
+        if self.shape == w.CONE:
             return self.is_in_cone(2 * x + 1 - self.x, 2 * y + 1 - self.y)
-        if self.shape == LINE:
+        if self.shape == w.LINE:
             return self.is_on_line(2 * x - self.x, 2 * y - self.y)
         return self.is_in_cube(x - self.x // 2, y - self.y // 2)
 
@@ -94,7 +95,7 @@ def area_at(fight: Battle, caster: Combatant, shape: i64, feet: i64, square: i64
     """LG-AOE-02: bursts and cubes are around the centre of a square, cones and lines from the caster's centre to it."""
     grid = fight.grid
     x, y = 2 * grid.xs[square] + 1, 2 * grid.ys[square] + 1
-    if shape in (CONE, LINE):
+    if shape in (w.CONE, w.LINE):
         own_x, own_y = 2 * caster.x + caster.space(), 2 * caster.y + caster.space()
         return Area(shape, feet, own_x, own_y, dx=x - own_x, dy=y - own_y, caster=caster)
     return Area(shape, feet, x, y, dx=0, dy=0, caster=None)
@@ -104,7 +105,7 @@ def can_place(fight: Battle, caster: Combatant, shape: i64, range_feet: i64, squ
     """LG-AOE-01, LG-HID-08: in range, with a line that is free of solid obstacles; seeing the spot is not required."""
     grid = fight.grid
     dx, dy = gap(caster.x, caster.y, caster.space(), grid.xs[square], grid.ys[square], 1)
-    if shape in (CONE, LINE):
+    if shape in (w.CONE, w.LINE):
         return dx > 0 or dy > 0
     if fight.half_feet(dx, dy) > 2 * range_feet:
         return False
@@ -163,7 +164,7 @@ def is_ruled_in(fight: Battle, area: Area, f: Combatant) -> bool:
     """LG-COV-12: in the area by its shape, but behind Full cover: the game master may let it be affected."""
     if fight.gm is None or not f.is_alive() or f is area.caster or is_out_of_the_world(f) or not is_inside(area, f):
         return False
-    return cover_in(fight, area, f) == FULL and not is_safe_from_area(fight, FULL, f)
+    return cover_in(fight, area, f) == w.FULL and not is_safe_from_area(fight, w.FULL, f)
 
 
 def after_area(fight: Battle, f: Combatant) -> None:
@@ -171,8 +172,7 @@ def after_area(fight: Battle, f: Combatant) -> None:
     if fight.gm is None or len(f.hidden_from) == 0:
         return
     if fight.ruled("LG-HID-08", f"{f.name} was in the area", ["stays hidden", "is found"]) == 1:
-        fight._screened = UNSORTED
-        f.hidden_from.clear()
+        leave_hiding(fight, f)
 
 
 def squares_of(fight: Battle, area: Area) -> list[i64]:
@@ -203,5 +203,5 @@ def area_save(fight: Battle, area: Area, throw: Save) -> i64:
 
 def cover_throw(fight: Battle, area: Area, throw: Save) -> None:
     """LG-COV-12: what cover from the area's origin does for a save."""
-    degree = cover_in(fight, area, throw.who) if throw.kind == REFLEX else NO_COVER
+    degree = cover_in(fight, area, throw.who) if throw.kind == w.REFLEX else w.NO_COVER
     throw.fortune, throw.one_die = area_fortune(fight, degree), area_one_die(fight, degree)

@@ -8,20 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Course
 from affray.engine.question import IllegalAnswer
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.plights import HELPLESS
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    AGILITY,
-    ATTACKS,
-    CRITICAL_PRECISION,
-    DEXTERITY,
-    EXTRA_MANEUVER,
-    MELEE,
-    NO_COVER,
-    NO_EFFECT,
-    RANGED,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.blow import land
 from affray.games.legends.law.conditions import (
@@ -51,6 +41,7 @@ from affray.games.legends.law.saves import plight_of
 from affray.games.legends.law.shields import answer_hit, offer_ranged_shield
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, can_target, why_not
+from affray.games.legends.law.way import Way
 
 SHOT_NAMES: Final = ["Dex", "Ranged"]
 BLOW_NAMES: Final = ["Agi", "Melee"]
@@ -59,9 +50,9 @@ OUTLINE_WORD: Final = "target outlined"
 BANDS: Final = ["short range needs 1", "medium range needs 2", "long range needs 2"]
 
 
-def declared(fight: Battle, attacker: Combatant, target: Combatant, item: i64, thrown: bool, manner: i64) -> Strike:
+def declared(fight: Battle, attacker: Combatant, target: Combatant, item: i64, thrown: bool, way: Way) -> Strike:
     """LG-ATK-01, step 1: an attack as it is declared; maneuver, penalty and shared die are set before it is made."""
-    return Strike(attacker, target, item, fight.weapon_of(attacker, item), thrown, manner)
+    return Strike(attacker, target, item, fight.weapon_of(attacker, item), thrown, way)
 
 
 def attack(fight: Battle, strike: Strike) -> Strike:
@@ -124,7 +115,7 @@ def resolve(fight: Battle, strike: Strike) -> None:
     attacker, target = strike.attacker, strike.target
     course = Attacking(strike)
     fight.begin(course)
-    fight.trigger(attacker, ATTACKS)
+    fight.trigger(attacker, w.ATTACKS)
     if not fight.carries_on(course):
         return
     if strike.ranged:
@@ -146,11 +137,11 @@ def resolve(fight: Battle, strike: Strike) -> None:
         finish(fight, strike.mine)
     if strike.hit and evades(fight, strike):
         strike.hit = False
-    effect: i64 = NO_EFFECT
+    effect: i64 = w.NO_EFFECT
     if strike.hit:
         effect = land(fight, strike)
     after_attack(fight, attacker)
-    if effect == EXTRA_MANEUVER and can_act(attacker):
+    if effect == w.EXTRA_MANEUVER and can_act(attacker):
         extra_maneuver(fight, strike)
 
 
@@ -186,16 +177,16 @@ def roll_attack(fight: Battle, strike: Strike) -> None:
 
 def attack_attribute(strike: Strike) -> i64:
     """LG-ATK-02, LG-ATK-04: Agility in melee, Dexterity from afar."""
-    return DEXTERITY if strike.ranged else AGILITY
+    return w.DEXTERITY if strike.ranged else w.AGILITY
 
 
 def attack_dice(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-ATK-04: the dice of an attack before they are thrown; all that changes them is counted, and nothing
     is used up."""
     attacker, attribute = strike.attacker, attack_attribute(strike)
-    skill: i64 = RANGED if strike.ranged else MELEE
+    skill: i64 = w.RANGED if strike.ranged else w.MELEE
     mine = Roll(attacker, attacker.attribute(attribute), attacker.skills[skill], "attack")
-    mine.precise = attacker.feats & CRITICAL_PRECISION != 0
+    mine.precise = attacker.feats & w.CRITICAL_PRECISION != 0
     mine.shared = strike.shared
     mine.names = SHOT_NAMES if strike.ranged else BLOW_NAMES
     fight.count()
@@ -214,18 +205,18 @@ def defence(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: Agility and Melee Combat; defending costs nothing, and MAP does not touch it."""
     dice = defence_dice(fight, strike)
     throw(fight, dice, dice.fortune, dice.plus)
-    weigh_one(fight, dice, AGILITY, A_DEFENCE)
+    weigh_one(fight, dice, w.AGILITY, A_DEFENCE)
     return dice
 
 
 def defence_dice(fight: Battle, strike: Strike) -> Roll:
     """LG-ATK-02, LG-SURP-01: the same of a defence."""
     target = strike.target
-    dice = Defence(target, target.agility, target.skills[MELEE], "defence")
+    dice = Defence(target, target.agility, target.skills[w.MELEE], "defence")
     dice.names = BLOW_NAMES
     fight.count()
     dice.plus = defence_plus(fight, target)
-    weigh_first(fight, dice, AGILITY, A_DEFENCE)
+    weigh_first(fight, dice, w.AGILITY, A_DEFENCE)
     dice.fortune = defence_sources(fight, strike)
     return dice
 
@@ -264,7 +255,9 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
     theirs = strike.theirs
     if theirs is not None:
         words = f"defends with {counted(theirs.successes())}"
-        fight.tell_sum(target, rule, "defence", f"{shown(theirs)}: {words}", 0, [], f"{target.name} {words}")
+        fight.tell_sum(
+            target, rule, "defence", f"{shown(theirs)}: {words}", total=0, parts=[], plainly=f"{target.name} {words}"
+        )
     verdict = f"{'hits' if strike.hit else 'misses'} {target.name} with {counted(successes)}"
     if strike.ranged:
         verdict += f", {BANDS[strike.band]}"
@@ -300,7 +293,7 @@ def evades(fight: Battle, strike: Strike) -> bool:
     whatever concealment has added to its dice; in melee cover is DR."""
     degree = judged_cover(fight, strike.attacker, strike.target, strike.ranged)
     strike.cover = left_of_cover(strike.attacker, degree, strike.ranged)
-    if not strike.ranged or strike.cover == NO_COVER:
+    if not strike.ranged or strike.cover == w.NO_COVER:
         return False
     return ducks(fight, strike.target, strike.cover)
 

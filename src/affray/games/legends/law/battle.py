@@ -14,13 +14,14 @@ from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, root
 from affray.engine.question import Mind
+from affray.games.legends.book import words as w
 from affray.games.legends.book.fight_made import FightStats
 from affray.games.legends.book.fight_records import Lying
-from affray.games.legends.book.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, Weave
+from affray.games.legends.book.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, WeaveKind
 from affray.games.legends.book.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
 from affray.games.legends.book.sheet import TIMER, Combatant
-from affray.games.legends.book.words import GAZE, MEDIUM, NO_TRIGGER, ROUND_OF_SOURCE, UNARMED_MASTERY
 from affray.games.legends.law.ground import MOST_SIDE, Field
+from affray.games.legends.law.unseen import Unseen
 
 HALF_FEET: Final = 2  # distances are kept in half-feet, so that 7.5 ft is a whole number
 SQUARE: Final = 10  # half-feet
@@ -55,7 +56,7 @@ class Battle(FightStats):
         grid: Field,
         armoury: list[Weapon],
         shields: list[Shield],
-        weaves: list[Weave],
+        weaves: list[WeaveKind],
         house: HouseRules,
         stat_blocks: dict[str, Combatant],
     ) -> None:
@@ -67,13 +68,10 @@ class Battle(FightStats):
         self._stat_blocks: Final = stat_blocks
         self.fortunes: Causes = Causes()  # sources of Fortune and Misfortune of the roll that is counted now
         self.blame: str = ""  # of what somebody falls who falls now
-        self._screens: vec[i64] = vec[i64]()  # why each hider is not seen by each observer; see ``hiding.look_again``
-        self._screened: i64 = UNSORTED  # the deeds and edits that were done when all of them were looked at,
-        self._hidden_at: vec[i64] = vec[i64]()  # and for each pair the last look in which it hid from the observer
-        self._look: i64 = 0  # the number of that look
-        self._stood: vec[i64] = vec[i64]()  # where everybody stood at that look,
-        self._still: vec[i64] = vec[i64]()  # 1 for those who stood there at the look before, too,
-        self._ground: Field | None = None  # and on which map
+        self._unseen: Final = Unseen()  # in a crowd: who hides from whom, and behind what
+        self._kept_lines: vec[i64] = vec[i64]()  # on a large map, of each two fighters; see ``vision.lines_kept``
+        self._kept_on: Field | None = None
+        self._screened: i64 = UNSORTED  # the deeds and edits that were done when all of them were looked at
         self._watched: i64 = UNSORTED  # the deeds and edits that were done when those who wait looked out,
         self._awaited: vec[i64] = vec[i64]()  # and whom the one who looks out now has seen; see ``readied.look_out``
         self._outlook: i64 = 0
@@ -94,7 +92,7 @@ class Battle(FightStats):
         super().restore(other)
         assert isinstance(other, Battle)
         self._screened = UNSORTED
-        self._ground = None
+        self._unseen.forget()
         self._watched = UNSORTED
         self.look_no_more()
 
@@ -167,7 +165,7 @@ class Battle(FightStats):
                 self.note_clocks(f)
             if len(f.hidden_from) > 0:
                 found |= HIDING
-            if f.can(GAZE):
+            if f.can(w.GAZE):
                 found |= GAZING
         self._noted = found
         self._kept_for = self.order
@@ -184,6 +182,7 @@ class Battle(FightStats):
 
     def edited(self, fighter: Combatant, field: str) -> None:
         self.look_no_more()
+        self._unseen.forget()
         self.won = UNDECIDED
 
     def note(self, what: i64) -> None:
@@ -194,7 +193,7 @@ class Battle(FightStats):
     def note_clocks(self, f: Combatant) -> None:
         """LG-TURN-01: remember the first round in which a condition of anybody runs out."""
         for at in range(0, len(f.timers), TIMER):
-            if f.timers[at + 1] == ROUND_OF_SOURCE and f.timers[at + 2] < self._lapses:
+            if f.timers[at + 1] == w.ROUND_OF_SOURCE and f.timers[at + 2] < self._lapses:
                 self._lapses = f.timers[at + 2]
 
     def may_lapse(self) -> bool:
@@ -215,7 +214,7 @@ class Battle(FightStats):
         """LG-ATK-06: the same in somebody's hands; Unarmed Mastery makes a fist 6."""
         if item != UNARMED:
             return self._armoury[self.item_kind[item]]
-        return MASTERED_FIST if f.feats & UNARMED_MASTERY else FIST
+        return MASTERED_FIST if f.feats & w.UNARMED_MASTERY else FIST
 
     def longest_reach(self) -> i64:
         """Half-feet beyond which no weapon of this fight is wielded in melee; kept."""
@@ -234,7 +233,7 @@ class Battle(FightStats):
         """LG-FORT-02: may such a shield be a burden at all?"""
         return self._shields[shield].heavy or self._shields[shield].clumsy_if_weak
 
-    def weave_kind(self, place: i64) -> Weave:
+    def weave_kind(self, place: i64) -> WeaveKind:
         return self._weaves[place]
 
     def new_item(self, kind: i64) -> i64:
@@ -274,7 +273,7 @@ class Battle(FightStats):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """LG-GEO-02: half-feet between the nearest squares of two spaces."""
-        if a.size <= MEDIUM and b.size <= MEDIUM:
+        if a.size <= w.MEDIUM and b.size <= w.MEDIUM:
             dx, dy = a.x - b.x, a.y - b.y
             dx = dx if dx >= 0 else -dx
             dy = dy if dy >= 0 else -dy
@@ -305,10 +304,15 @@ class Battle(FightStats):
         """LG-GEO-02: the spaces touch or overlap."""
         if self.is_far(a, b):
             return False
-        if a.size <= MEDIUM and b.size <= MEDIUM:
+        if a.size <= w.MEDIUM and b.size <= w.MEDIUM:
             return -2 < a.x - b.x < 2 and -2 < a.y - b.y < 2
         dx, dy = gap(a.x, a.y, a.space(), b.x, b.y, b.space())
         return dx <= 1 and dy <= 1
+
+    def keep_lines(self) -> None:
+        """Nothing is known of anybody on this map."""
+        self._kept_on = self.field()
+        self._kept_lines = vec[i64]([UNSORTED] * (len(self.fighters) * len(self.fighters)))
 
     # ---------------------------------------------------------------- people
 
@@ -365,7 +369,7 @@ class Battle(FightStats):
 def plans_of(f: Combatant) -> i64:
     """What this one has in store or before it."""
     found: i64 = 0
-    if f.readied != NO_TRIGGER:
+    if f.readied != w.NO_TRIGGER:
         found |= READIED
     if f.falls_later != 0:
         found |= FALLING

@@ -7,22 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Weapon
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    AGILITY,
-    BY_SOURCE,
-    DEXTERITY,
-    FINESSE,
-    GREAT_WEAPON_MASTERY,
-    MANEUVER_DISARM,
-    MANEUVER_POWER,
-    MANEUVER_TRIP,
-    MASTER_ARCHER,
-    PRONE,
-    SHORT,
-    STRENGTH,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import break_charm, inflict
 from affray.games.legends.law.cover import melee_dr, weapon_cover
@@ -40,6 +27,12 @@ SIZE_DAMAGE: Final = [-2, -1, 0, 2, 4, 6]  # ledger 2.3
 LEAST: Final = 2
 
 
+def blame_words(strike: Strike) -> str:
+    """Whose blow it was, for the line of a fall."""
+    thing = "bare hands" if strike.weapon.name == "unarmed" else strike.weapon.name
+    return f"{strike.attacker.name}'s {thing}"
+
+
 def land(fight: Battle, strike: Strike) -> i64:
     """LG-ATK-01, steps 9 to 11: the extra effects are chosen, damage is dealt, riders follow; gives the effect of a
     critical."""
@@ -47,7 +40,7 @@ def land(fight: Battle, strike: Strike) -> i64:
     target = strike.target
     strike.damage = damage_of(fight, strike)
     parts = fight.causes.heard
-    fight.blame = f"{strike.attacker.name}'s {strike.weapon.name}" if fight.log is not None else ""
+    fight.blame = blame_words(strike) if fight.log is not None else ""
     if strike.damage > 0:
         packet = Packet(strike.damage, strike.damage_type)
         packet.magical = strike.weapon.magical
@@ -80,7 +73,7 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     causes = fight.causes
     causes.begin(fight.log is not None)
     steps = strike.margin
-    if strike.maneuver == MANEUVER_DISARM or strike.maneuver == MANEUVER_TRIP:
+    if strike.maneuver == w.MANEUVER_DISARM or strike.maneuver == w.MANEUVER_TRIP:
         steps = steps - 1 if steps < MAXIMUM else steps
     if steps < 1:
         return 0
@@ -88,8 +81,8 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     causes.add("LG-ATK-03", base_damage(attacker, weapon, ranged, strike.alternate, strike.both_hands), weapon.name)
     if steps >= 2:
         attribute = damage_attribute(attacker, weapon, ranged)
-        causes.add("LG-ATK-03", attacker.attribute(attribute), SHORT[attribute])
-    if strike.maneuver == MANEUVER_POWER:
+        causes.add("LG-ATK-03", attacker.attribute(attribute), w.SHORT[attribute])
+    if strike.maneuver == w.MANEUVER_POWER:
         most: i64 = D8
         causes.add("LG-MAN-03", most if steps >= MAXIMUM else fight.dice.d(D8, "power attack"), "power attack d8")
     if attacker.weakened and not ranged:
@@ -103,7 +96,7 @@ def foreseen(fight: Battle, strike: Strike, margin: i64, block: i64) -> i64:
     """LG-ATK-03, LG-DMG-02: what a hit of this margin would do to HP, as far as no dice are in it; for people who are
     asked about it, and for those who answer."""
     steps = margin
-    if strike.maneuver == MANEUVER_DISARM or strike.maneuver == MANEUVER_TRIP:
+    if strike.maneuver == w.MANEUVER_DISARM or strike.maneuver == w.MANEUVER_TRIP:
         steps = steps - 1 if steps < MAXIMUM else steps
     if steps < 1:
         return 0
@@ -129,9 +122,9 @@ def base_damage(f: Combatant, weapon: Weapon, ranged: bool, alternate: bool, bot
         return sized(f, weapon, weapon.alternate_damage)
     damage = sized(f, weapon, weapon.two_handed_damage if both_hands else weapon.base_damage)
     if ranged:
-        return damage + MASTERY if f.feats & MASTER_ARCHER else damage
+        return damage + MASTERY if f.feats & w.MASTER_ARCHER else damage
     held_in_both = weapon.is_two_handed or both_hands
-    return damage + MASTERY if held_in_both and f.feats & GREAT_WEAPON_MASTERY else damage
+    return damage + MASTERY if held_in_both and f.feats & w.GREAT_WEAPON_MASTERY else damage
 
 
 def sized(f: Combatant, weapon: Weapon, damage: i64) -> i64:
@@ -150,13 +143,13 @@ def attribute_damage(f: Combatant, weapon: Weapon, ranged: bool) -> i64:
 def damage_attribute(f: Combatant, weapon: Weapon, ranged: bool) -> i64:
     """LG-ATK-03, LG-ATK-04: Strength in melee, with Finesse Agility if it is higher; Dexterity from afar."""
     if ranged:
-        return DEXTERITY
-    return AGILITY if weapon.properties & FINESSE and f.agility > f.strength else STRENGTH
+        return w.DEXTERITY
+    return w.AGILITY if weapon.properties & w.FINESSE and f.agility > f.strength else w.STRENGTH
 
 
 def bring_maneuver(fight: Battle, strike: Strike) -> None:
     """LG-MAN-04, LG-MAN-05: from a margin of 1 on the target drops an item, or is Prone."""
-    if strike.maneuver == MANEUVER_DISARM:
+    if strike.maneuver == w.MANEUVER_DISARM:
         let_fall(fight, strike.attacker, strike.target)
-    elif strike.maneuver == MANEUVER_TRIP and not strike.target.prone:
-        inflict(fight, strike.target, PRONE, BY_SOURCE, 0, strike.attacker.id)
+    elif strike.maneuver == w.MANEUVER_TRIP and not strike.target.prone:
+        inflict(fight, strike.target, w.PRONE, w.BY_SOURCE, 0, strike.attacker.id)

@@ -7,15 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import PERCEPTION, QUICKENED_REFLEXES, SHORT, SKILLS
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import A_SKILL_TEST, penalty
 from affray.games.legends.law.luck import finish, window
 from affray.games.legends.law.rolls import Roll, counted, margin, numbered, shown, throw, weigh_first, weigh_one
 
 # What the two dice of a test are called, by attribute and skill.
-TEST_NAMES: Final = [[[short, skill.capitalize()] for skill in SKILLS] for short in SHORT]
+TEST_NAMES: Final = [[[short, skill.capitalize()] for skill in w.SKILLS] for short in w.SHORT]
 
 
 @final
@@ -62,7 +62,7 @@ def skill_roll(fight: Battle, trial: Trial) -> Roll:
     if who.aided == skill:
         fight.fortunes.add("LG-ACT-03", 1, "aided")
         who.aided = NOBODY
-    if skill == PERCEPTION and who.feats & QUICKENED_REFLEXES:
+    if skill == w.PERCEPTION and who.feats & w.QUICKENED_REFLEXES:
         fight.causes.add("LG-DICE-02", -1, "quickened reflexes")
     penalty(fight, who, attribute, skill, A_SKILL_TEST)
     dice = Roll(who, who.attribute(attribute), who.skills[skill], trial.why)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import (
     AFRAID,
     HAMPERED,
@@ -23,31 +24,6 @@ from affray.games.legends.book.plights import (
     TOO_SLOW,
 )
 from affray.games.legends.book.sheet import TIMER, Combatant
-from affray.games.legends.book.words import (
-    AGILITY,
-    ATHLETICS,
-    BLEEDING,
-    BY_SOURCE,
-    CHARMED,
-    CONDITIONS,
-    CONSTITUTION,
-    COWERING,
-    DAZED,
-    DEXTERITY,
-    EXHAUSTED,
-    FLEEING,
-    FRIGHTENED,
-    GRAPPLED,
-    NO_TRIGGER,
-    OWN_TURNS,
-    PARALYZED,
-    PERCEPTION,
-    PLIGHTS,
-    ROUND_OF_SOURCE,
-    STRENGTH,
-    STUNNED,
-    UNCONSCIOUS,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.vision import perceives
 from affray.games.legends.law.waiting import lose_readied
@@ -58,7 +34,7 @@ A_DEFENCE: Final = 1
 A_SKILL_TEST: Final = 2
 A_SAVE: Final = 3
 A_WEAVE: Final = 4
-COUNTED: Final = [BLEEDING, EXHAUSTED]
+COUNTED: Final = [w.BLEEDING, w.EXHAUSTED]
 MOST_EXHAUSTED: Final = 5
 
 
@@ -72,9 +48,9 @@ def is_immune(f: Combatant, condition: i64) -> bool:
 
 def has(f: Combatant, condition: i64) -> bool:
     """Does it have this condition now, whatever its name?"""
-    if condition == BLEEDING:
+    if condition == w.BLEEDING:
         return f.bleeding > 0
-    return f.exhausted > 0 if condition == EXHAUSTED else f.suffers(bit(condition))
+    return f.exhausted > 0 if condition == w.EXHAUSTED else f.suffers(bit(condition))
 
 
 def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, source: i64, amount: i64 = 1) -> bool:
@@ -82,13 +58,13 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
     if is_immune(f, condition) or f.dead:
         return False
     had = has(f, condition)
-    if condition == BLEEDING:
+    if condition == w.BLEEDING:
         f.bleeding += amount
-    elif condition == EXHAUSTED:
+    elif condition == w.EXHAUSTED:
         f.exhausted = f.exhausted + amount if f.exhausted + amount < MOST_EXHAUSTED else MOST_EXHAUSTED
     else:
         f.afflict(bit(condition), True)
-    if clock != BY_SOURCE or condition in (FRIGHTENED, FLEEING, COWERING, PARALYZED):
+    if clock != w.BY_SOURCE or condition in (w.FRIGHTENED, w.FLEEING, w.COWERING, w.PARALYZED):
         forget_timer(f, condition)
         f.timers.extend([condition, clock, turns_of(fight, f, clock, number), source])
         fight.note_clocks(f)
@@ -100,42 +76,42 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
 
 def turns_of(fight: Battle, f: Combatant, clock: i64, number: i64) -> i64:
     """LG-TURN-03: the end of its next turn is not the end of the one it is taking now."""
-    return number + 1 if clock == OWN_TURNS and fight.acting == f.id else number
+    return number + 1 if clock == w.OWN_TURNS and fight.acting == f.id else number
 
 
 def tell_condition(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, had: bool) -> None:
     """Section 4: what somebody has now, until when, and what it does."""
     until = ""
-    if clock == OWN_TURNS:
+    if clock == w.OWN_TURNS:
         until = " until the end of its next turn" if number == 1 else f" until the end of {number} turns"
-    elif clock == ROUND_OF_SOURCE:
+    elif clock == w.ROUND_OF_SOURCE:
         until = f" until round {number}"
-    if condition == BLEEDING:
+    if condition == w.BLEEDING:
         stacks = "1 stack" if f.bleeding == 1 else f"{f.bleeding} stacks"
         said = f"is bleeding, {stacks}: {2 * f.bleeding} HP at the end of every turn"
         fight.tell_of(f, "LG-ATK-01", said, f"is bleeding, {stacks}")
         return
-    elif condition == EXHAUSTED:
+    elif condition == w.EXHAUSTED:
         said = f"is exhausted, level {f.exhausted}"
     elif had:
-        said = f"stays {CONDITIONS[condition]}{until}"
+        said = f"stays {w.CONDITIONS[condition]}{until}"
     else:
-        does = PLIGHTS[condition]
-        said = f"is {CONDITIONS[condition]}{until}{': ' if does else ''}{does}"
+        does = w.PLIGHTS[condition]
+        said = f"is {w.CONDITIONS[condition]}{until}{': ' if does else ''}{does}"
     fight.tell("LG-ATK-01", f, said)
 
 
 def bring_along(fight: Battle, f: Combatant, condition: i64, source: i64) -> None:
     """Section 4: what a condition brings with it."""
-    if condition in (FRIGHTENED, FLEEING, COWERING):
+    if condition in (w.FRIGHTENED, w.FLEEING, w.COWERING):
         f.fear_source = source
-    elif condition == CHARMED:
+    elif condition == w.CHARMED:
         f.charmer = source
-    elif condition == DAZED:
+    elif condition == w.DAZED:
         f.shaken = True
-    elif condition == UNCONSCIOUS or f.exhausted == MOST_EXHAUSTED:
+    elif condition == w.UNCONSCIOUS or f.exhausted == MOST_EXHAUSTED:
         pass_out(fight, f)
-    if condition in (STUNNED, PARALYZED):
+    if condition in (w.STUNNED, w.PARALYZED):
         let_go(fight, f)
 
 
@@ -144,7 +120,7 @@ def pass_out(fight: Battle, f: Combatant) -> None:
     f.afflict(IS_UNCONSCIOUS | IS_BLINDED | IS_PRONE, True)
     f.total_defense = False
     f.crouched = 0
-    if f.readied != NO_TRIGGER:
+    if f.readied != w.NO_TRIGGER:
         lose_readied(fight, f)
     f.move_left = 0
     let_go(fight, f)
@@ -168,29 +144,29 @@ def break_free(fight: Battle, f: Combatant) -> None:
 
 def cure(fight: Battle, f: Combatant, condition: i64) -> None:
     """Section 4: the condition ends, with its clock."""
-    if condition == BLEEDING:
+    if condition == w.BLEEDING:
         f.bleeding = 0
-    elif condition == EXHAUSTED:
+    elif condition == w.EXHAUSTED:
         f.exhausted = 0
-    elif condition == GRAPPLED:
+    elif condition == w.GRAPPLED:
         break_free(fight, f)
     else:
         f.afflict(bit(condition), False)
-    if condition == DAZED:
+    if condition == w.DAZED:
         f.shaken = False
-    elif condition in (FRIGHTENED, FLEEING, COWERING) and not (f.frightened or f.fleeing or f.cowering):
+    elif condition in (w.FRIGHTENED, w.FLEEING, w.COWERING) and not (f.frightened or f.fleeing or f.cowering):
         f.fear_source = NOBODY
-    elif condition == CHARMED:
+    elif condition == w.CHARMED:
         f.charmer = NOBODY
     forget_timer(f, condition)
     if fight.log is not None:
-        fight.tell("LG-TURN-03", f, f"is no longer {CONDITIONS[condition]}")
+        fight.tell("LG-TURN-03", f, f"is no longer {w.CONDITIONS[condition]}")
 
 
 def break_charm(fight: Battle, f: Combatant, by: Combatant) -> None:
     """Section 4, Charmed: harm by the charmer's side ends it."""
     if f.charmed and (f.charmer == NOBODY or fight.fighters[f.charmer].side == by.side):
-        cure(fight, f, CHARMED)
+        cure(fight, f, w.CHARMED)
 
 
 def forget_timer(f: Combatant, condition: i64) -> None:
@@ -225,20 +201,20 @@ def hamper(fight: Battle, f: Combatant, attribute: i64, skill: i64, kind: i64) -
         causes.add("LG-DICE-02", 1, "afraid")
     if f.burning:
         causes.add("LG-DICE-02", 1, "burning")
-    if (f.dazzled or f.grievously_wounded) and (kind == AN_ATTACK or skill == PERCEPTION):
+    if (f.dazzled or f.grievously_wounded) and (kind == AN_ATTACK or skill == w.PERCEPTION):
         causes.add("LG-DICE-02", 1, "dazzled" if f.dazzled else "grievously wounded")
-    if (f.clumsy or f.grievously_wounded or f.frosted) and (attribute in (AGILITY, DEXTERITY)):
+    if (f.clumsy or f.grievously_wounded or f.frosted) and (attribute in (w.AGILITY, w.DEXTERITY)):
         causes.add("LG-DICE-02", 1, "clumsy")
-    if f.weakened and (attribute == STRENGTH or skill == ATHLETICS):
+    if f.weakened and (attribute == w.STRENGTH or skill == w.ATHLETICS):
         causes.add("LG-DICE-02", 1, "weakened")
-    if f.disoriented and skill == PERCEPTION:
+    if f.disoriented and skill == w.PERCEPTION:
         causes.add("LG-DICE-02", 1, "disoriented")
     if kind in (AN_ATTACK, A_SKILL_TEST):
         if f.suffers(STUCK):
             causes.add("LG-DICE-02", 2, "held fast")
         elif f.grappled:
             causes.add("LG-DICE-02", 1, "grappled")
-    elif kind == A_SAVE and attribute == CONSTITUTION:
+    elif kind == A_SAVE and attribute == w.CONSTITUTION:
         if f.sickened:
             causes.add("LG-DICE-02", 1, "sickened")
         if f.poisoned:
@@ -261,7 +237,7 @@ def fears(fight: Battle, f: Combatant) -> bool:
 
 def is_poisoned_now(f: Combatant, attribute: i64, kind: i64) -> bool:
     """Section 4, Poisoned: +1 on the attribute die of every test; Fortitude saves have it on both."""
-    return f.poisoned and not (kind == A_SAVE and attribute == CONSTITUTION)
+    return f.poisoned and not (kind == A_SAVE and attribute == w.CONSTITUTION)
 
 
 def is_singed_now(fight: Battle, f: Combatant) -> bool:
@@ -271,7 +247,7 @@ def is_singed_now(fight: Battle, f: Combatant) -> bool:
 
 def is_numb_now(f: Combatant, attribute: i64, kind: i64) -> bool:
     """Section 4, Numbed: +1 on one die of weapon and Dexterity tests."""
-    return f.numbed and (kind == AN_ATTACK or attribute == DEXTERITY)
+    return f.numbed and (kind == AN_ATTACK or attribute == w.DEXTERITY)
 
 
 # ---------------------------------------------------------------- actions, reactions, speed

@@ -2,33 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.sight import centre_meets, meets
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import NO_OBSTACLE
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    BURROWING,
-    COVER_WORDS,
-    DEGREES,
-    FULL,
-    HALF,
-    MASTER_ARCHER,
-    NO_COVER,
-    PARTIAL,
-    PRECISE_SHOT,
-    REFLEX,
-    THREE_QUARTERS,
-    TO_DUCK,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.lines import BEHIND_CURTAINS, CLEAR, DEGREE, OPEN_FREE, lines_from_origin
 from affray.games.legends.law.saves import Save, save
+from affray.games.legends.law.unseen import NOTHING
 from affray.games.legends.law.vision import is_barred, is_heard_only, knows_place, lines_to, perceives
-
-NOTHING: Final = -1  # in place of somebody who gives cover
 
 
 def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
@@ -39,10 +23,10 @@ def cover(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
 
 def raised(fight: Battle, attacker: Combatant, target: Combatant, degree: i64) -> i64:
     """LG-COV-08: what a shield and creatures make of the degree that the map gives."""
-    if degree < FULL:
+    if degree < w.FULL:
         if target.crouched > degree:
             degree = target.crouched
-        if degree < THREE_QUARTERS:
+        if degree < w.THREE_QUARTERS:
             degree = raised_by_creatures(fight, attacker, target, degree)
     return degree
 
@@ -50,25 +34,25 @@ def raised(fight: Battle, attacker: Combatant, target: Combatant, degree: i64) -
 def has_cover(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
     """LG-COV-08: is there any cover at all? What the map gives is the cheaper thing to look at."""
     degree = cover_of_map(fight, attacker, target)
-    return degree > NO_COVER or raised(fight, attacker, target, degree) > NO_COVER
+    return degree > w.NO_COVER or raised(fight, attacker, target, degree) > w.NO_COVER
 
 
 def is_shut_off(attacker: Combatant, target: Combatant, ranged: bool) -> bool:
     """LG-COV-06, LG-COV-14: does a shield give Full cover although there is a clear line?"""
-    return target.crouched == FULL or (ranged and target.planted and is_before(target, attacker))
+    return target.crouched == w.FULL or (ranged and target.planted and is_before(target, attacker))
 
 
 def come_up(f: Combatant) -> None:
     """LG-COV-14: who attacks comes out from behind a shield that is Full cover."""
-    if f.crouched == FULL:
-        f.crouched = NO_COVER
+    if f.crouched == w.FULL:
+        f.crouched = w.NO_COVER
 
 
 def cover_of_map(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
     """LG-COV-02, LG-COV-03: what walls, props and openings give."""
     field = fight.field()
     if field.is_open:
-        return NO_COVER
+        return w.NO_COVER
     lines = lines_to(field, fight, attacker, target)
     if not lines & CLEAR and is_heard_only(fight, lines, attacker, target):
         return lines >> BEHIND_CURTAINS  # who feels through a curtain has it not in the way
@@ -78,11 +62,11 @@ def cover_of_map(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
 def cover_against(fight: Battle, attacker: Combatant, target: Combatant, ranged: bool) -> i64:
     """LG-COV-09, LG-COV-14: the degree against this kind of attack: missiles also meet Prone and a planted pavise."""
     degree = cover(fight, attacker, target)
-    if not ranged or degree == FULL:
+    if not ranged or degree == w.FULL:
         return degree
     if is_shut_off(attacker, target, ranged):
-        return FULL
-    if target.prone and degree < THREE_QUARTERS:
+        return w.FULL
+    if target.prone and degree < w.THREE_QUARTERS:
         degree += 1
     return degree
 
@@ -97,19 +81,19 @@ def judged_cover(fight: Battle, attacker: Combatant, target: Combatant, ranged: 
     degree = cover_against(fight, attacker, target, ranged)
     if fight.gm is None or fight.field().is_open:
         return degree
-    others = [d for d in range(NO_COVER, FULL) if d != degree]
-    words = [DEGREES[d] for d in [degree, *others]]
+    others = [d for d in range(w.NO_COVER, w.FULL) if d != degree]
+    words = [w.DEGREES[d] for d in [degree, *others]]
     word = fight.ruled("LG-COV-03", f"the cover of {target.name} from {attacker.name}", words)
     return degree if word == 0 else others[word - 1]
 
 
 def left_of_cover(attacker: Combatant, degree: i64, ranged: bool) -> i64:
     """Ledger 6.4: Precise Shot ignores Partial cover, Master Archer Half and Three-Quarters."""
-    if ranged and degree < FULL:
-        if degree == PARTIAL and attacker.feats & PRECISE_SHOT:
-            return NO_COVER
-        if degree >= HALF and attacker.feats & MASTER_ARCHER:
-            return NO_COVER
+    if ranged and degree < w.FULL:
+        if degree == w.PARTIAL and attacker.feats & w.PRECISE_SHOT:
+            return w.NO_COVER
+        if degree >= w.HALF and attacker.feats & w.MASTER_ARCHER:
+            return w.NO_COVER
     return degree
 
 
@@ -183,14 +167,14 @@ def is_screen(fight: Battle, attacker: Combatant, target: Combatant, other: Comb
     """LG-CRE-01, LG-CRE-02: does a third one give any cover between two who are not adjacent?"""
     if other is attacker or other is target or not is_obstacle(other):
         return False
-    if degree_by_size(fight, attacker.size, target.size, other.size) == NO_COVER:
+    if degree_by_size(fight, attacker.size, target.size, other.size) == w.NO_COVER:
         return False
     return stands_between(attacker, target, other)
 
 
 def is_obstacle(f: Combatant) -> bool:
     """LG-CRE-01: the Prone, the Unconscious, the Dead and whoever is underground stand in nobody's way."""
-    return not f.suffers(NO_OBSTACLE) and not f.removed and f.elevation != BURROWING
+    return not f.suffers(NO_OBSTACLE) and not f.removed and f.elevation != w.BURROWING
 
 
 def stands_between(a: Combatant, b: Combatant, other: Combatant) -> bool:
@@ -204,10 +188,10 @@ def degree_by_size(fight: Battle, attacker: i64, target: i64, between: i64) -> i
     """LG-CRE-02: Three-Quarters two sizes above the attacker, Half one above, Partial at least the target's size."""
     reference = target if fight.house().creature_cover_by_target else attacker
     if between >= reference + 2:
-        return THREE_QUARTERS
+        return w.THREE_QUARTERS
     if between == reference + 1:
-        return HALF
-    return PARTIAL if between >= target else NO_COVER
+        return w.HALF
+    return w.PARTIAL if between >= target else w.NO_COVER
 
 
 # ---------------------------------------------------------------- what it is good for
@@ -215,7 +199,7 @@ def degree_by_size(fight: Battle, attacker: i64, target: i64, between: i64) -> i
 
 def melee_dr(degree: i64) -> i64:
     """LG-COV-04: +1, +2 or +3 DR against a melee attack, reaction attacks included."""
-    if degree < FULL:
+    if degree < w.FULL:
         return degree
     return 0
 
@@ -225,19 +209,19 @@ def ducks(fight: Battle, target: Combatant, degree: i64) -> bool:
 
     Who can make no Reflex saves gets nothing (LG-GAP-52).
     """
-    if degree == NO_COVER or degree == FULL:  # noqa: SIM109
+    if degree == w.NO_COVER or degree == w.FULL:
         return False
     return save(fight, duck_save(fight, target, degree)) > 0
 
 
 def duck_save(fight: Battle, target: Combatant, degree: i64) -> Save:
     """LG-COV-05: the save behind cover of this degree, before its dice are thrown."""
-    throw = Save(target, REFLEX, TO_DUCK, "LG-COV-05")
-    if degree >= HALF:
+    throw = Save(target, w.REFLEX, w.TO_DUCK, "LG-COV-05")
+    if degree >= w.HALF:
         if fight.house().half_cover_fortune:
             throw.fortune = 1
         else:
-            throw.plus, throw.plus_word = -1, COVER_WORDS[degree]
+            throw.plus, throw.plus_word = -1, w.COVER_WORDS[degree]
     return throw
 
 
@@ -253,12 +237,12 @@ def area_cover(fight: Battle, origin: i64, target: Combatant) -> i64:
 def area_cover_from(fight: Battle, x: i64, y: i64, target: Combatant) -> i64:
     """LG-COV-12: from a point in half squares, such as the centre of a caster of any size."""
     lines = lines_from_origin(fight.field(), x, y, fight.square(target), target.space())
-    return lines & DEGREE if lines & OPEN_FREE else FULL
+    return lines & DEGREE if lines & OPEN_FREE else w.FULL
 
 
 def is_safe_from_area(fight: Battle, degree: i64, target: Combatant) -> bool:
     """LG-COV-12: Full cover from the origin leaves one unaffected, unless the game master says otherwise."""
-    if degree < FULL:
+    if degree < w.FULL:
         return False
     if fight.gm is None:
         return True
@@ -267,12 +251,12 @@ def is_safe_from_area(fight: Battle, degree: i64, target: Combatant) -> bool:
 
 def area_one_die(fight: Battle, degree: i64) -> i64:
     """LG-COV-12: cover takes 1 off one die of the Reflex save against an area."""
-    return -1 if NO_COVER < degree < FULL and not fight.house().area_cover_fortune else 0
+    return -1 if w.NO_COVER < degree < w.FULL and not fight.house().area_cover_fortune else 0
 
 
 def area_fortune(fight: Battle, degree: i64) -> i64:
     """LG-COV-12: by the switch area_cover_save, Half or better gives Fortune on it instead."""
-    return 1 if HALF <= degree < FULL and fight.house().area_cover_fortune else 0
+    return 1 if w.HALF <= degree < w.FULL and fight.house().area_cover_fortune else 0
 
 
 def can_be_chosen(fight: Battle, attacker: Combatant, target: Combatant, ignores_full: bool) -> bool:

@@ -7,30 +7,15 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    BLEEDING,
-    BY_SOURCE,
-    BYPASS,
-    DAZZLED,
-    EFFECT_BLEEDING,
-    EFFECT_DAZZLED,
-    EFFECT_DISARM,
-    EFFECT_PRONE,
-    EFFECTS,
-    EXTRA_MANEUVER,
-    MANEUVER_CALLED,
-    NO_EFFECT,
-    OWN_TURNS,
-    PRONE,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import inflict, is_immune
 from affray.games.legends.law.drops import droppable, let_fall
 from affray.games.legends.law.strike import Strike
 
-CRITICAL_EFFECTS: Final = [BYPASS, EFFECT_PRONE, EFFECT_DISARM, EFFECT_BLEEDING, EXTRA_MANEUVER]
-CALLED_EFFECTS: Final = [BYPASS, EFFECT_BLEEDING, EFFECT_DAZZLED, EFFECT_PRONE, EFFECT_DISARM]
+CRITICAL_EFFECTS: Final = [w.BYPASS, w.EFFECT_PRONE, w.EFFECT_DISARM, w.EFFECT_BLEEDING, w.EXTRA_MANEUVER]
+CALLED_EFFECTS: Final = [w.BYPASS, w.EFFECT_BLEEDING, w.EFFECT_DAZZLED, w.EFFECT_PRONE, w.EFFECT_DISARM]
 GM_WORDS: Final = ["as chosen", "no condition"]
 
 
@@ -50,7 +35,7 @@ class ChooseEffect(Question):
         return [Option(e) for e in effects if can_choose(self.fight, self.strike, e)]
 
     def words(self, option: Option) -> str:
-        return EFFECTS[option.verb]
+        return w.EFFECTS[option.verb]
 
     def prompt(self) -> str:
         kind = "called shot" if self.called else "critical hit"
@@ -61,39 +46,47 @@ class ChooseEffect(Question):
 def can_choose(fight: Battle, strike: Strike, effect: i64) -> bool:
     """LG-CRIT-03: a target immune to a condition calls for another; two bypasses do not add up (LG-DMG-07)."""
     target = strike.target
-    if effect == BYPASS:
+    if effect == w.BYPASS:
         return not strike.bypass
-    if effect == EFFECT_PRONE:
-        return not is_immune(target, PRONE)
-    if effect == EFFECT_DISARM:
+    if effect == w.EFFECT_PRONE:
+        return not is_immune(target, w.PRONE)
+    if effect == w.EFFECT_DISARM:
         return droppable(fight, target)
-    if effect == EFFECT_BLEEDING:
-        return not is_immune(target, BLEEDING)
-    if effect == EFFECT_DAZZLED:
-        return not is_immune(target, DAZZLED)
+    if effect == w.EFFECT_BLEEDING:
+        return not is_immune(target, w.BLEEDING)
+    if effect == w.EFFECT_DAZZLED:
+        return not is_immune(target, w.DAZZLED)
     return strike.may_repeat
 
 
 def choose_effects(fight: Battle, strike: Strike) -> i64:
     """LG-ATK-01, step 9: first the Called Shot's choice, then the critical's; gives the latter, or NO_EFFECT."""
-    if strike.maneuver == MANEUVER_CALLED:
+    if strike.maneuver == w.MANEUVER_CALLED:
         strike.effect = fight.ask(ChooseEffect(fight, strike, True)).verb
-        if strike.effect == BYPASS:
+        tell_choice(fight, strike, strike.effect, "LG-MAN-02", "called shot")
+        if strike.effect == w.BYPASS:
             strike.bypass = True
     if not strike.critical:
-        return NO_EFFECT
+        return w.NO_EFFECT
     effect = fight.ask(ChooseEffect(fight, strike, False)).verb
-    if effect == BYPASS:
+    tell_choice(fight, strike, effect, "LG-CRIT-03", "critical hit")
+    if effect == w.BYPASS:
         strike.bypass = True
     return effect
 
 
+def tell_choice(fight: Battle, strike: Strike, effect: i64, rule: str, why: str) -> None:
+    """What was chosen; what comes of it is told where it does."""
+    if fight.log is not None:
+        fight.tell(rule, strike.attacker, f"chooses for the {why}: {w.EFFECTS[effect]}")
+
+
 def apply_effects(fight: Battle, strike: Strike, critical_effect: i64) -> None:
     """LG-ATK-01, step 11: the conditions that were chosen, if the target still can have them."""
-    if strike.effect != NO_EFFECT and strike.effect != BYPASS:
-        if fight.gm is None or fight.ruled("LG-MAN-02", f"{EFFECTS[strike.effect]} by a called shot", GM_WORDS) == 0:
+    if strike.effect != w.NO_EFFECT and strike.effect != w.BYPASS:
+        if fight.gm is None or fight.ruled("LG-MAN-02", f"{w.EFFECTS[strike.effect]} by a called shot", GM_WORDS) == 0:
             bring(fight, strike.attacker, strike.target, strike.effect, 1)
-    if critical_effect != NO_EFFECT:
+    if critical_effect != w.NO_EFFECT:
         bring(fight, strike.attacker, strike.target, critical_effect, fight.house().crit_bleed_stacks)
 
 
@@ -101,24 +94,24 @@ def bring(fight: Battle, attacker: Combatant, target: Combatant, effect: i64, st
     """LG-CRIT-03, LG-MAN-02: Prone; one held item dropped; Bleeding; Dazzled until the end of its next turn."""
     if target.dead:
         return
-    if effect == EFFECT_PRONE:
-        inflict(fight, target, PRONE, BY_SOURCE, 0, attacker.id)
-    elif effect == EFFECT_DISARM:
+    if effect == w.EFFECT_PRONE:
+        inflict(fight, target, w.PRONE, w.BY_SOURCE, 0, attacker.id)
+    elif effect == w.EFFECT_DISARM:
         let_fall(fight, attacker, target)
-    elif effect == EFFECT_BLEEDING:
-        inflict(fight, target, BLEEDING, BY_SOURCE, number=0, source=attacker.id, amount=stacks)
-    elif effect == EFFECT_DAZZLED:
-        inflict(fight, target, DAZZLED, OWN_TURNS, 1, attacker.id)
+    elif effect == w.EFFECT_BLEEDING:
+        inflict(fight, target, w.BLEEDING, w.BY_SOURCE, number=0, source=attacker.id, amount=stacks)
+    elif effect == w.EFFECT_DAZZLED:
+        inflict(fight, target, w.DAZZLED, w.OWN_TURNS, 1, attacker.id)
 
 
 def usual_effect(fight: Battle, strike: Strike, called: bool) -> i64:
     """LG-CRIT-03: automatic play bypasses half of a DR of 4 or more, else it makes bleed."""
-    if strike.target.base_dr >= 4 and can_choose(fight, strike, BYPASS):
-        return BYPASS
-    if can_choose(fight, strike, EFFECT_BLEEDING):
-        return EFFECT_BLEEDING
-    if can_choose(fight, strike, BYPASS):
-        return BYPASS
-    if can_choose(fight, strike, EFFECT_PRONE):
-        return EFFECT_PRONE
-    return EFFECT_DAZZLED if called else EXTRA_MANEUVER
+    if strike.target.base_dr >= 4 and can_choose(fight, strike, w.BYPASS):
+        return w.BYPASS
+    if can_choose(fight, strike, w.EFFECT_BLEEDING):
+        return w.EFFECT_BLEEDING
+    if can_choose(fight, strike, w.BYPASS):
+        return w.BYPASS
+    if can_choose(fight, strike, w.EFFECT_PRONE):
+        return w.EFFECT_PRONE
+    return w.EFFECT_DAZZLED if called else w.EXTRA_MANEUVER

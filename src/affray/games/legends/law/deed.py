@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import Option
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import COMBAT_EXCELLENCE
 from affray.games.legends.law.battle import Battle
 
 NOWHERE: Final = -1  # no square
@@ -129,7 +129,7 @@ class Combat(Deed):
 def map_penalty(f: Combatant, number: i64) -> i64:
     """LG-ACT-02, ledger 6.4: the k-th [Combat] action of a turn adds k-1; Combat Excellence takes 1 off from k=2."""
     plus = number - 1
-    return plus - 1 if plus > 0 and f.feats & COMBAT_EXCELLENCE else plus
+    return plus - 1 if plus > 0 and f.feats & w.COMBAT_EXCELLENCE else plus
 
 
 def map_now(fight: Battle, me: Combatant) -> i64:

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import NEVER, Combatant
-from affray.games.legends.book.words import FORTITUDE, RELENTLESS, WILL
 from affray.games.legends.law.battle import FALLING, Battle
 from affray.games.legends.law.conditions import break_free, pass_out
 from affray.games.legends.law.saves import Save, save
@@ -46,10 +46,10 @@ def at_one(fight: Battle, f: Combatant, rule: str, what: str) -> None:
 
 def relentless(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.6: once per day, at 0 HP, Fortitude 1 leaves 1 HP."""
-    if not f.can(RELENTLESS) or f.uses[RELENTLESS] <= 0:
+    if not f.can(w.RELENTLESS) or f.uses[w.RELENTLESS] <= 0:
         return False
-    f.uses[RELENTLESS] -= 1
-    return save(fight, Save(f, FORTITUDE, "to stay up (Relentless)", "LG-DOWN-01")) > 0
+    f.uses[w.RELENTLESS] -= 1
+    return save(fight, Save(f, w.FORTITUDE, "to stay up (Relentless)", "LG-DOWN-01")) > 0
 
 
 def go_down(fight: Battle, f: Combatant, nonlethal: bool) -> None:
@@ -197,7 +197,7 @@ def stabilise(fight: Battle, f: Combatant) -> None:
 
 def stabilisation_save(fight: Battle, f: Combatant) -> None:
     """LG-DOWN-03, LG-DOWN-04: Fortitude with Bleeding added to both dice, at the start of the turn; at -Con Dead."""
-    throw = Save(f, FORTITUDE, "to stabilise", "LG-DOWN-03")
+    throw = Save(f, w.FORTITUDE, "to stabilise", "LG-DOWN-03")
     throw.plus, throw.exempt = f.bleeding - f.save_bonus, True
     throw.plus_word = "bleeding" if f.save_bonus == 0 else ("tended" if f.bleeding == 0 else "bleeding, tended")
     f.save_bonus = 0
@@ -213,7 +213,7 @@ def stabilisation_save(fight: Battle, f: Combatant) -> None:
 def come_round(fight: Battle, f: Combatant) -> None:
     """LG-DOWN-05: who was stabilised from Dying rolls Will at the end of its turns: awake at 1 HP, Grievously Wounded,
     still Prone."""
-    throw = Save(f, WILL, "to come round", "LG-DOWN-05")
+    throw = Save(f, w.WILL, "to come round", "LG-DOWN-05")
     throw.exempt = True
     if save(fight, throw) > 0:
         at_one(fight, f, "LG-DOWN-05", "comes round")

@@ -8,17 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ACROBATICS,
-    AGILITY,
-    ATHLETICS,
-    BY_SOURCE,
-    GRAPPLED,
-    PRONE,
-    SKILLS,
-    STRENGTH,
-)
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.checks import Trial, opposed
 from affray.games.legends.law.conditions import break_free, inflict, is_immune
@@ -41,10 +32,10 @@ class HowToResist(Question):
         self.deed: Final = deed
 
     def options(self) -> list[Option]:
-        return [Option(RESISTS, NOBODY, ATHLETICS), Option(RESISTS, NOBODY, ACROBATICS)]
+        return [Option(RESISTS, NOBODY, w.ATHLETICS), Option(RESISTS, NOBODY, w.ACROBATICS)]
 
     def words(self, option: Option) -> str:
-        return SKILLS[option.item]
+        return w.SKILLS[option.item]
 
     def prompt(self) -> str:
         return f"By what does {self.who} resist the {self.deed}?"
@@ -74,8 +65,8 @@ class HowToShove(Question):
 
 def usual_resistance(f: Combatant) -> i64:
     """The better of the two."""
-    by_strength = f.strength + f.skills[ATHLETICS]
-    return ATHLETICS if by_strength >= f.agility + f.skills[ACROBATICS] else ACROBATICS
+    by_strength = f.strength + f.skills[w.ATHLETICS]
+    return w.ATHLETICS if by_strength >= f.agility + f.skills[w.ACROBATICS] else w.ACROBATICS
 
 
 def within_arms(fight: Battle, f: Combatant, target: Combatant) -> bool:
@@ -94,14 +85,14 @@ def can_grapple(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-ACT-03: the same, with a free hand, and holding nobody else."""
     free = fight.hands_used(f) + (1 if f.shield > 0 else 0) < f.hands
     holds = f.grappling != NOBODY or target.grappled
-    return free and not holds and not is_immune(target, GRAPPLED) and can_shove(fight, f, target)
+    return free and not holds and not is_immune(target, w.GRAPPLED) and can_shove(fight, f, target)
 
 
 def contest(fight: Battle, f: Combatant, target: Combatant, plus: i64, deed: str) -> i64:
     """LG-ACT-03: Strength and Athletics opposed by Athletics (Str) or Acrobatics (Agi), the target's choice."""
     skill = fight.ask(HowToResist(target, deed)).item
-    attribute: i64 = STRENGTH if skill == ATHLETICS else AGILITY
-    mine = Trial(f, STRENGTH, ATHLETICS, deed, plus)
+    attribute: i64 = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
+    mine = Trial(f, w.STRENGTH, w.ATHLETICS, deed, plus)
     return opposed(fight, mine, Trial(target, attribute, skill, f"test against the {deed}"), "LG-ACT-03")
 
 
@@ -111,7 +102,7 @@ def shove(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:
         return
     option = fight.ask(HowToShove(fight, f, target))
     if option.verb == FELL:
-        inflict(fight, target, PRONE, BY_SOURCE, 0, f.id)
+        inflict(fight, target, w.PRONE, w.BY_SOURCE, 0, f.id)
         return
     put(fight, target, option.amount)
     if fight.log is not None:
@@ -152,7 +143,7 @@ def grapple(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:
     """LG-ACT-03: a margin of 1 holds the target; the grappler may not move either until it lets go."""
     if contest(fight, f, target, plus, "grapple") < 1:
         return
-    if inflict(fight, target, GRAPPLED, BY_SOURCE, 0, f.id):
+    if inflict(fight, target, w.GRAPPLED, w.BY_SOURCE, 0, f.id):
         f.grappling = target.id
         target.grappler = f.id
 
@@ -161,9 +152,9 @@ def escape(fight: Battle, f: Combatant) -> None:
     """LG-ACT-03: Athletics or Acrobatics against the grappler's Athletics; the escaper wins ties."""
     holder = fight.fighters[f.grappler]
     skill = fight.ask(HowToResist(f, "grapple")).item
-    attribute: i64 = STRENGTH if skill == ATHLETICS else AGILITY
+    attribute: i64 = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
     mine = Trial(f, attribute, skill, "escape")
-    if opposed(fight, mine, Trial(holder, STRENGTH, ATHLETICS, "test against the escape"), "LG-ACT-03") >= 0:
+    if opposed(fight, mine, Trial(holder, w.STRENGTH, w.ATHLETICS, "test against the escape"), "LG-ACT-03") >= 0:
         break_free(fight, f)
         if fight.log is not None:
             fight.tell("LG-ACT-03", f, "breaks free of", holder)

@@ -21,8 +21,8 @@ from affray.engine.grid import (
     Row,
     Terrain,
 )
-from affray.engine.sight import with_border, with_square
-from affray.games.legends.book.words import BRIGHT, DARK, DIM, FULL, HALF, MAGIC_DARK, NO_COVER, PARTIAL, THREE_QUARTERS
+from affray.engine.sight import NUMBERS, UNIT, with_border, with_square
+from affray.games.legends.book import words as w
 
 # What a figure does to a line, one bit each. What is solid is opaque as well.
 SOLID: Final = 1
@@ -49,11 +49,11 @@ class Material:
         terrain: Terrain,
         stops: i64 = 0,
         feature: i64 = NO_FEATURE,
-        degree: i64 = NO_COVER,
+        degree: i64 = w.NO_COVER,
         hp: i64 = TOUGH,
         dr: i64 = 0,
         obscures: bool = False,
-        light: i64 = BRIGHT,
+        light: i64 = w.BRIGHT,
     ) -> None:
         self.terrain: Final = terrain
         self.stops: Final = stops
@@ -68,28 +68,28 @@ class Material:
 # LG-COV-03, LG-COV-13, LG-LOS-02, LG-LOS-03, LG-LOS-04: the map letters of ledger 3.7 with the numbers of table 6.3.
 MATERIALS: Final = [
     Material(FLOOR),
-    Material(WALL, SOLID, degree=FULL),
+    Material(WALL, SOLID, degree=w.FULL),
     Material(
-        Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="d"), SOLID, degree=FULL, hp=24, dr=3
+        Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="d"), SOLID, degree=w.FULL, hp=24, dr=3
     ),
     Material(Terrain("open door", "d", opens="D")),
-    Material(Terrain("locked door", "L", stands=False, cover=4, sight=False), SOLID, degree=FULL, hp=24, dr=3),
+    Material(Terrain("locked door", "L", stands=False, cover=4, sight=False), SOLID, degree=w.FULL, hp=24, dr=3),
     Material(Terrain("curtain", "c", sight=False), OPAQUE, hp=1),
-    Material(Terrain("low wall", "w", stands=False, cover=1), feature=PROP, degree=PARTIAL, hp=48, dr=6),
-    Material(Terrain("table", "o", stands=False, cover=1), feature=PROP, degree=PARTIAL, hp=8, dr=1),
-    Material(Terrain("tree trunk", "t", stands=False, cover=1), feature=PROP, degree=PARTIAL, hp=24, dr=4),
-    Material(Terrain("barrel", "b", stands=False, cover=2), feature=PROP, degree=HALF, hp=12, dr=2),
-    Material(Terrain("thick tree trunk", "T", stands=False, cover=2), feature=PROP, degree=HALF, hp=40, dr=4),
-    Material(Terrain("portcullis", "P", stands=False, cover=2), feature=OPENING, degree=HALF, hp=64, dr=7),
-    Material(Terrain("arrow slit", "s", stands=False, cover=2), feature=OPENING, degree=HALF, hp=80, dr=8),
-    Material(Terrain("murder hole", "m", stands=False, cover=3), feature=OPENING, degree=THREE_QUARTERS, hp=80, dr=8),
+    Material(Terrain("low wall", "w", stands=False, cover=1), feature=PROP, degree=w.PARTIAL, hp=48, dr=6),
+    Material(Terrain("table", "o", stands=False, cover=1), feature=PROP, degree=w.PARTIAL, hp=8, dr=1),
+    Material(Terrain("tree trunk", "t", stands=False, cover=1), feature=PROP, degree=w.PARTIAL, hp=24, dr=4),
+    Material(Terrain("barrel", "b", stands=False, cover=2), feature=PROP, degree=w.HALF, hp=12, dr=2),
+    Material(Terrain("thick tree trunk", "T", stands=False, cover=2), feature=PROP, degree=w.HALF, hp=40, dr=4),
+    Material(Terrain("portcullis", "P", stands=False, cover=2), feature=OPENING, degree=w.HALF, hp=64, dr=7),
+    Material(Terrain("arrow slit", "s", stands=False, cover=2), feature=OPENING, degree=w.HALF, hp=80, dr=8),
+    Material(Terrain("murder hole", "m", stands=False, cover=3), feature=OPENING, degree=w.THREE_QUARTERS, hp=80, dr=8),
     Material(Terrain("glass", "g", stands=False), TRANSPARENT, hp=4),
     Material(Terrain("force wall", "F", stands=False), TRANSPARENT),
     Material(Terrain("fog", "f"), obscures=True),
     Material(Terrain("undergrowth", "u", cost=2), obscures=True),
-    Material(Terrain("dim light", ","), light=DIM),
-    Material(Terrain("darkness", "x"), light=DARK),
-    Material(Terrain("magical darkness", "X"), DARKNESS, light=MAGIC_DARK),
+    Material(Terrain("dim light", ","), light=w.DIM),
+    Material(Terrain("darkness", "x"), light=w.DARK),
+    Material(Terrain("magical darkness", "X"), DARKNESS, light=w.MAGIC_DARK),
     Material(Terrain("clear water", "~", cost=2)),
     Material(Terrain("murky water", "%", cost=2), obscures=True),
     Material(Terrain("rubble", "^", cost=2)),
@@ -182,10 +182,11 @@ class Field(Grid):
         self.closed: Final = {number: b for number, b in self.borders.items() if not b.material.terrain.stands}
         darkened = self.read_darkness()
         self.dark: Final = vec[i64]([self.static_light(s, darkened) for s in range(len(self.kind))])
-        self.all_bright: Final = all([level == BRIGHT for level in self.dark])
+        self.all_bright: Final = all([level == w.BRIGHT for level in self.dark])
         self.has_rough: Final = any([t.cost > 1 for t in self.kind])
         self.is_foggy: Final = any([m.obscures for m in self.material])
         self.figures: Final = self.all_figures(darkened)
+        self.figure_rows: Final = self.rows_of_figures()
         self.features: Final = self.all_features()
         self.has_panes: Final = any([self.figures[i] & TRANSPARENT != 0 for i in range(4, len(self.figures), 5)])
         self.has_openings: Final = not all([feature.is_prop for feature in self.features])
@@ -205,7 +206,7 @@ class Field(Grid):
         self.from_origins: Final[dict[i64, i64]] = {}
         self.from_centres: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.doors: Final = self.all_doors()
-        self.has_magic: Final = any([level == MAGIC_DARK for level in self.dark])
+        self.has_magic: Final = any([level == w.MAGIC_DARK for level in self.dark])
         self.own_hp: Final[dict[i64, i64]] = {}  # of cover that the encounter makes tougher or weaker, by its place
         self.own_dr: Final[dict[i64, i64]] = {}
         self.read_toughness()
@@ -259,7 +260,7 @@ class Field(Grid):
     def static_light(self, square: i64, darkened: list[i64]) -> i64:
         """LG-VIS-02: the darker of what the letter and what the drawn light say."""
         if square in darkened:
-            return MAGIC_DARK
+            return w.MAGIC_DARK
         drawn, own = self.light(square), self.material[square].light
         return drawn if drawn > own else own
 
@@ -286,6 +287,19 @@ class Field(Grid):
         for border in self.borders.values():
             if border.material.stops:
                 found = with_border(found, border.x, border.y, border.upright, border.material.stops)
+        return found
+
+    def rows_of_figures(self) -> vec[i64]:
+        """Where in the figures those of each row of squares begin, and last where those of borders do."""
+        found = vec[i64]([0] * (int(self.height) + 1))
+        at: i64 = 0
+        for row in range(self.height):
+            found[row] = at
+            while at < len(self.figures) and self.figures[at + 3] == UNIT == self.figures[at + 2]:
+                if self.figures[at + 1] != row * UNIT:
+                    break
+                at += NUMBERS
+        found[self.height] = at
         return found
 
     def all_features(self) -> list[Feature]:
@@ -419,13 +433,13 @@ def table_place(a_side: i64, b_side: i64) -> i64:
 
 def share_an_end(a: Border, b: Border) -> bool:
     """Do two borders meet in a corner of the grid?"""
-    for ax, ay in ends(a):
-        for bx, by in ends(b):
+    for ax, ay in corners_of(a):
+        for bx, by in corners_of(b):
             if ax == bx and ay == by:
                 return True
     return False
 
 
-def ends(border: Border) -> list[tuple[i64, i64]]:
+def corners_of(border: Border) -> list[tuple[i64, i64]]:
     x, y = border.x, border.y
     return [(x, y), (x, y + 1) if border.upright else (x + 1, y)]

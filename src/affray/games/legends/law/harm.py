@@ -9,22 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.causes import NOT_HEARD, Cause, sum_words
 from affray.engine.deed import May
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    BLUDGEONING,
-    COVER_WORDS,
-    DAMAGE_TYPES,
-    FIRE,
-    FROZEN,
-    FULL,
-    GREATER,
-    IMMUNITY,
-    LEGENDARY,
-    NONMAGICAL,
-    RESISTANCE,
-    VULNERABILITY,
-    WEAKNESS,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import cure
 from affray.games.legends.law.deed import FREE, Deed, Price
@@ -58,14 +44,14 @@ def spell(damage: i64, kind: i64) -> Packet:
 
 def tier_bonus(tiers: i64) -> i64:
     """LG-DMG-04: Resistance +1, Greater +2, Legendary +4; only the highest."""
-    if tiers & LEGENDARY:
+    if tiers & w.LEGENDARY:
         return 4
-    return 2 if tiers & GREATER else (1 if tiers & RESISTANCE else 0)
+    return 2 if tiers & w.GREATER else (1 if tiers & w.RESISTANCE else 0)
 
 
-def is_immune(tiers: i64, magical: bool) -> bool:
+def stops_all(tiers: i64, magical: bool) -> bool:
     """LG-DMG-05: immune to the type, or to what is not magical."""
-    return tiers & IMMUNITY != 0 or (tiers & NONMAGICAL != 0 and not magical)
+    return tiers & w.IMMUNITY != 0 or (tiers & w.NONMAGICAL != 0 and not magical)
 
 
 def dr_against(fight: Battle, target: Combatant, damage_type: i64, cover: i64, bypass: bool, block: i64 = 0) -> i64:
@@ -75,12 +61,12 @@ def dr_against(fight: Battle, target: Combatant, damage_type: i64, cover: i64, b
     causes = fight.causes
     causes.begin(causes.listens)
     causes.add("LG-DMG-02", target.base_dr, "armour")
-    if tiers & WEAKNESS:
+    if tiers & w.WEAKNESS:
         causes.add("LG-DMG-03", causes.total // 2 - causes.total, "weakness")
-    if damage_type > BLUDGEONING:
+    if damage_type > w.BLUDGEONING:
         causes.add("LG-DMG-02", causes.total // 2 - causes.total, "energy")
     if cover != 0:
-        causes.add("LG-COV-04", cover, COVER_WORDS[cover] if cover < FULL else "cover")
+        causes.add("LG-COV-04", cover, w.COVER_WORDS[cover] if cover < w.FULL else "cover")
     causes.add("LG-REACT-04", block, "shield block")
     if tiers != 0:
         causes.add("LG-DMG-04", tier_bonus(tiers), "resistance")
@@ -99,7 +85,7 @@ def half_as_much_again(damage: i64) -> i64:
 def after_dr(fight: Battle, target: Combatant, packet: Packet) -> i64:
     """LG-DMG-02: what of a packet gets through: immunity, DR, vulnerability."""
     tiers = target.resist[packet.kind]
-    if is_immune(tiers, packet.magical):
+    if stops_all(tiers, packet.magical):
         return 0
     dr = dr_against(fight, target, packet.kind, packet.cover, packet.bypass, packet.block)
     return let_through(fight, tiers, packet.damage, dr)
@@ -107,7 +93,7 @@ def after_dr(fight: Battle, target: Combatant, packet: Packet) -> i64:
 
 def let_through(fight: Battle, tiers: i64, damage: i64, dr: i64) -> i64:
     """LG-DMG-02, LG-DMG-06: the damage less DR, and half as much again for the vulnerable, before or after that."""
-    if not tiers & VULNERABILITY:
+    if not tiers & w.VULNERABILITY:
         return larger(damage - dr, 0)
     if fight.house().vulnerability_first:
         return larger(half_as_much_again(damage) - dr, 0)
@@ -120,8 +106,8 @@ def deal(fight: Battle, target: Combatant, packet: Packet) -> i64:
     through = after_dr(fight, target, packet)
     if fight.log is not None:
         tell_damage(fight, target, packet, through)
-    if target.frozen and packet.kind == FIRE and through >= THAW:
-        cure(fight, target, FROZEN)
+    if target.frozen and packet.kind == w.FIRE and through >= THAW:
+        cure(fight, target, w.FROZEN)
     lose(fight, target, through, packet.nonlethal)
     return through
 
@@ -129,21 +115,21 @@ def deal(fight: Battle, target: Combatant, packet: Packet) -> i64:
 def tell_damage(fight: Battle, target: Combatant, packet: Packet, through: i64) -> None:
     """LG-DMG-02, LG-DMG-08: a packet of damage, what it is made of, what stops it and why, and what is left of
     temporary HP and HP."""
-    kind = DAMAGE_TYPES[packet.kind]
+    kind = w.DAMAGE_TYPES[packet.kind]
     tiers = target.resist[packet.kind]
     made = f" ({sum_words(packet.parts)})" if len(packet.parts) > 1 else ""
     words = f"{packet.damage} {kind}{', non-lethal' if packet.nonlethal else ''}{made}"
-    if is_immune(tiers, packet.magical):
-        words += f", immune{'' if tiers & IMMUNITY else ' to what is not magical'}: 0"
+    if stops_all(tiers, packet.magical):
+        words += f", immune{'' if tiers & w.IMMUNITY else ' to what is not magical'}: 0"
     else:
         heard = fight.causes.heard
         dr = sum([int(cause.amount) for cause in heard])
         why = f" ({sum_words(heard)})" if len(heard) > 1 else ""
         words += f" − DR {dr}{why}"
-        words += f", half as much again for the vulnerable = {through}" if tiers & VULNERABILITY else f" = {through}"
+        words += f", half as much again for the vulnerable = {through}" if tiers & w.VULNERABILITY else f" = {through}"
     left = left_words(target, through, f"{target.name}'s ")
     plainly = f"{target.name} takes {kind} damage{looks_then(target, through)}" if through > 0 else ""
-    fight.tell_sum(target, "LG-DMG-02", "damage", f"{words}{left}", 0, [], plainly)
+    fight.tell_sum(target, "LG-DMG-02", "damage", f"{words}{left}", total=0, parts=[], plainly=plainly)
 
 
 def looks_then(target: Combatant, through: i64) -> str:

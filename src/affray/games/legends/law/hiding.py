@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
@@ -12,38 +11,24 @@ from affray.engine.bits import bit
 from affray.engine.deed import Decline, May
 from affray.engine.grid import is_among
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ACUTE_HEARING,
-    AGILITY,
-    FULL,
-    HIDDEN,
-    INTELLIGENCE,
-    INVESTIGATE,
-    INVISIBLE,
-    INVISIBLE_AT_WILL,
-    LASTING_INVISIBILITY,
-    NO_COVER,
-    PERCEPTION,
-    SEEN,
-    SKILLS,
-    STEALTH,
-    WISDOM,
-)
 from affray.games.legends.law.battle import HIDING, MANY, UNSORTED, Battle
 from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure
-from affray.games.legends.law.cover import NOTHING, cover, has_cover, is_obstacle, screen_between
+from affray.games.legends.law.cover import cover, has_cover, is_obstacle, screen_between
 from affray.games.legends.law.deed import FREE, Deed, Price
 from affray.games.legends.law.lines import CLEAR, DEGREE
+from affray.games.legends.law.unseen import BY_MAP, ELSE, FALLEN, NOT_LOOKED, NOTHING, NOWHERE
 from affray.games.legends.law.vision import (
     field_of,
     has_clear_line,
     hears,
+    hides_from,
     is_out_of_the_world,
+    is_within,
     lines_to,
     may_hide,
-    reaches,
     sight,
     state,
 )
@@ -51,9 +36,6 @@ from affray.games.legends.law.vision import (
 SEARCH_FEET: Final = 60
 SHARP_EYES: Final = 10  # LG-HID-10: Wisdom and Perception that make the passive value 1
 SEARCHES: Final = 1
-ELSE: Final = -2  # beside NOTHING: what keeps an observer from seeing a hider is no creature
-NOT_LOOKED: Final = -3
-BY_MAP: Final = -4  # it is what lies between the squares on which they stand
 
 
 # ---------------------------------------------------------------- hide
@@ -71,9 +53,9 @@ def can_hide(fight: Battle, f: Combatant) -> bool:
 
 def can_fool(fight: Battle, f: Combatant, observer: Combatant) -> bool:
     """LG-HID-02: one who is not plainly seen: behind cover, concealed, or out of line; and not hidden already."""
-    if f.revealed or (is_among(observer.id, f.hidden_from) and not is_among(observer.id, f.found_by)):
+    if f.revealed or (hides_from(fight, f, observer) and not is_among(observer.id, f.found_by)):
         return False
-    return state(fight, observer, f) != SEEN or has_cover(fight, observer, f)
+    return state(fight, observer, f) != w.SEEN or has_cover(fight, observer, f)
 
 
 def hide(fight: Battle, f: Combatant, plus: i64) -> None:
@@ -88,21 +70,28 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
     for observer in fooled:
         if f.stealth_result > notices(fight, observer, f):
             hidden = True
-            if not is_among(observer.id, f.hidden_from):
-                fight._screened = UNSORTED
-                f.hidden_from.append(observer.id)
-                fight.note(HIDING)
+            if not hides_from(fight, f, observer):
+                hide_from(fight, f, observer)
             if is_among(observer.id, f.found_by):
                 f.found_by.remove(observer.id)
             if fight.log is not None:
-                fight.tell("LG-HID-02", f, "is hidden from", observer, 0, None, bit(f.side))
+                fight.tell("LG-HID-02", f, "is hidden from", whom=observer, seen_by=bit(f.side))
     if not hidden and fight.log is not None:
         fight.tell("LG-HID-02", f, "is hidden from nobody: everybody notices", None, seen_by=bit(f.side))
 
 
+def hide_from(fight: Battle, f: Combatant, observer: Combatant) -> None:
+    """LG-HID-02: it has fooled this one."""
+    fight._screened = UNSORTED
+    if fight._unseen.knows(fight.fighters):
+        fight._unseen.add(f.id, observer.id)
+    f.hidden_from.append(observer.id)
+    fight.note(HIDING)
+
+
 def stealth(f: Combatant, plus: i64) -> Trial:
     """LG-HID-02, LG-GAP-50: Agility and Stealth, with what the armour adds to both dice."""
-    trial = Trial(f, AGILITY, STEALTH, "Stealth test", plus)
+    trial = Trial(f, w.AGILITY, w.STEALTH, "Stealth test", plus)
     trial.more, trial.more_word = f.stealth_penalty, "armour"
     return trial
 
@@ -111,7 +100,7 @@ def notices(fight: Battle, observer: Combatant, hider: Combatant) -> i64:
     """LG-HID-02: the successes of Wis + Perception; who neither sees nor hears has none."""
     if observer.blinded and not hears(fight, observer, hider):
         return 0
-    return check(fight, Trial(observer, WISDOM, PERCEPTION, "Perception test"), "LG-HID-02")
+    return check(fight, Trial(observer, w.WISDOM, w.PERCEPTION, "Perception test"), "LG-HID-02")
 
 
 @final
@@ -152,7 +141,7 @@ class HideFirst(May):
     """LG-SETUP-01: hide before the fight, at no cost?"""
 
     def __init__(self, fight: Battle, who: Combatant) -> None:
-        super().__init__("LG-SETUP-01", who.side, who.name, fight, who, HIDING_FIRST, STAYING)
+        super().__init__("LG-SETUP-01", who.side, who.name, fight, me=who, deed=HIDING_FIRST, decline=STAYING)
 
     def kinds(self) -> list[engine.Deed]:
         return [self.decline, self.deed]
@@ -180,7 +169,7 @@ def hide_before(fight: Battle) -> None:
 
 def is_hidden_from(fight: Battle, f: Combatant, observer: Combatant) -> bool:
     """LG-HID-04: has the observer no idea where it is?"""
-    return may_hide(fight, observer, f) and state(fight, observer, f) == HIDDEN
+    return may_hide(fight, observer, f) and state(fight, observer, f) == w.HIDDEN
 
 
 def after_attack(fight: Battle, attacker: Combatant) -> None:
@@ -204,18 +193,26 @@ def is_unseen(fight: Battle, f: Combatant) -> bool:
 def come_out(fight: Battle, f: Combatant) -> None:
     """LG-HID-04, LG-HID-05: an attack or an obvious weave ends hiding from everybody, and the weave of Invisibility."""
     stop_hiding(fight, f)
-    if f.invisible and not f.can(LASTING_INVISIBILITY):
-        cure(fight, f, INVISIBLE)
+    if f.invisible and not f.can(w.LASTING_INVISIBILITY):
+        cure(fight, f, w.INVISIBLE)
     fight.changed()
 
 
 def stop_hiding(fight: Battle, f: Combatant) -> None:
     """LG-HID-05: it hides from nobody any more."""
     if f.hidden_from:
-        fight._screened = UNSORTED
-        f.hidden_from.clear()
+        leave_hiding(fight, f)
         if fight.log is not None:
             fight.tell("LG-HID-05", f, "is no longer hidden")
+
+
+def leave_hiding(fight: Battle, f: Combatant) -> None:
+    """LG-HID-05: the same, untold."""
+    fight._screened = UNSORTED
+    if fight._unseen.knows(fight.fighters):
+        for other in f.hidden_from:
+            fight._unseen.drop(f.id, other)
+    f.hidden_from.clear()
 
 
 def find(hider: Combatant, observer: Combatant) -> None:
@@ -233,73 +230,70 @@ def notice(fight: Battle, mover: Combatant) -> None:
 def look_again(fight: Battle) -> None:
     """LG-HID-05: whoever stands in clear line of an observer without cover and concealment is hidden from it no more,
     whoever's step, torch or door has brought that about."""
-    number: i64 = len(fight.fighters)
-    keeps = number >= MANY
-    if keeps and len(fight._screens) != number * number:
-        fight._screens = vec[i64]([NOT_LOOKED] * (len(fight.fighters) * len(fight.fighters)))
-        fight._hidden_at = vec[i64]([0] * (len(fight.fighters) * len(fight.fighters)))
-    fight._look += 1
+    keeps = len(fight.fighters) >= MANY
+    unseen = fight._unseen
     if keeps:
+        if not unseen.knows(fight.fighters):
+            unseen.begin(fight.fighters)
         note_places(fight)
     for hider in fight.fighters:
-        if len(hider.hidden_from) > 0:
-            be_looked_for(fight, hider, keeps, keeps and fight._still[hider.id] == 1)
+        if len(hider.hidden_from) > 0 and (not keeps or unseen.concerns(hider.id)):
+            be_looked_for(fight, hider, keeps)
     fight._screened = fight._done if keeps else UNSORTED
 
 
 def note_places(fight: Battle) -> None:
-    """Where everybody stands now, how large, and in anybody's way or not; and who did so at the last look, on the same
-    map."""
-    number: i64 = len(fight.fighters)
-    if len(fight._stood) != number:
-        fight._stood = vec[i64]([UNSORTED] * len(fight.fighters))
-        fight._still = vec[i64]([0] * len(fight.fighters))
-    same_ground = fight._ground is fight.field()
+    """Where everybody stands now, how large, up or not, and in anybody's way or not; and who did so at the last look,
+    on the same map."""
+    unseen = fight._unseen
+    same_ground = unseen.ground is fight.field()
+    unseen.moved.clear()
     for f in fight.fighters:
         space = ((f.y * fight.grid.width + f.x) * 8 + f.space()) * 8 + f.size
         space = 2 * space + 1 if is_obstacle(f) else 2 * space
-        fight._still[f.id] = 0
-        if same_ground and fight._stood[f.id] == space:
-            fight._still[f.id] = 1
-        fight._stood[f.id] = space
-    fight._ground = fight.field()
+        space = 2 * space + 1 if f.is_up() else 2 * space
+        if same_ground and unseen.stood[f.id] == space:
+            unseen.still[f.id] = 1
+        else:
+            unseen.still[f.id] = 0
+            unseen.moved.append(f.id)
+        unseen.stood[f.id] = space
+    unseen.ground = fight.field()
 
 
-def be_looked_for(fight: Battle, hider: Combatant, keeps: bool, still: bool) -> None:
+def be_looked_for(fight: Battle, hider: Combatant, keeps: bool) -> None:
     """LG-HID-05: by each of those from whom it hides. In a crowd it is kept what screens it from each of them: that is
     looked at first the next time; and who is hidden by the map or by somebody who stands between stays hidden while
-    all of them stand where they stood (``still``: the hider does, and all look)."""
+    all of them stand where they stood."""
     at: i64 = 0
-    number: i64 = len(fight.fighters)
     while at < len(hider.hidden_from):
         other = hider.hidden_from[at]
-        place = hider.id * number + other
-        if still and fight._still[other] == 1 and fight._hidden_at[place] == fight._look - 1:  # at the last look, too
-            why = fight._screens[place]
-            if why == BY_MAP or (why >= 0 and fight._still[why] == 1):
-                fight._hidden_at[place] = fight._look
-                at += 1
-                continue
-        if stays_hidden(fight, hider, other, keeps):
+        if (keeps and fight._unseen.stays(hider.id, other)) or stays_hidden(fight, hider, other, keeps):
             at += 1
         else:
-            del hider.hidden_from[at]
-            tell_of_sight(fight, fight.fighters[other], hider)
+            be_seen(fight, hider, at)
+
+
+def be_seen(fight: Battle, hider: Combatant, at: i64) -> None:
+    """LG-HID-05: it hides no more from the one in this place of its list."""
+    other = hider.hidden_from[at]
+    if fight._unseen.knows(fight.fighters):
+        fight._unseen.drop(hider.id, other)
+    del hider.hidden_from[at]
+    tell_of_sight(fight, fight.fighters[other], hider)
 
 
 def stays_hidden(fight: Battle, hider: Combatant, other: i64, keeps: bool) -> bool:
     """LG-HID-05: does something beside the wish to hide still keep this observer from seeing it? In a crowd it is kept
     what that is."""
     observer = fight.fighters[other]
-    place = hider.id * len(fight.fighters) + other
-    why: i64 = ELSE
+    if not keeps:
+        return not observer.is_up() or why_unseen(fight, hider, observer, NOT_LOOKED) != NOTHING
+    unseen = fight._unseen
+    why: i64 = FALLEN
     if observer.is_up():
-        why = why_unseen(fight, hider, observer, fight._screens[place] if keeps else i64(NOT_LOOKED))
-    if keeps:
-        fight._screens[place] = why
-        fight._hidden_at[place] = fight._look
-        if why == NOTHING:
-            fight._hidden_at[place] = 0
+        why = why_unseen(fight, hider, observer, unseen.why[hider.id * unseen.number + other])
+    unseen.settle(hider.id, other, why)
     return why != NOTHING
 
 
@@ -309,14 +303,16 @@ def look_after_step(fight: Battle, mover: Combatant) -> bool:
     if fight._screened != fight._done or not fight.field().all_bright or len(fight.all_zones()) > 0:
         look_again(fight)
         return False
-    fight._stood[mover.id] = UNSORTED  # where it stands for the moment counts for nothing at the next look
+    unseen = fight._unseen
+    unseen.stood[mover.id] = NOWHERE  # where it stands for the moment counts for nothing at the next look
     alone = True
     for hider in fight.fighters:
         if len(hider.hidden_from) == 0:
             continue
         if hider is mover:
-            be_looked_for(fight, hider, True, False)
-        else:
+            unseen.still[hider.id] = 0
+            be_looked_for(fight, hider, True)
+        elif unseen.is_touched(hider.id, mover.id):
             alone = look_past(fight, hider, mover.id) and alone
     return alone
 
@@ -325,17 +321,13 @@ def look_past(fight: Battle, hider: Combatant, mover: i64) -> bool:
     """LG-HID-05: after a step of somebody: the mover looks for a hider, and those from whom the mover has screened it.
     Does it stay hidden from all of them?"""
     at: i64 = 0
-    number: i64 = len(fight.fighters)
+    unseen = fight._unseen
     before = len(hider.hidden_from)
     while at < len(hider.hidden_from):
         other = hider.hidden_from[at]
-        why = fight._screens[hider.id * number + other]
-        is_concerned = other == mover or why == mover
-        if why == NOT_LOOKED:
-            is_concerned = True
+        is_concerned = other == mover or unseen.why[hider.id * unseen.number + other] == mover
         if is_concerned and not stays_hidden(fight, hider, other, True):
-            del hider.hidden_from[at]
-            tell_of_sight(fight, fight.fighters[other], hider)
+            be_seen(fight, hider, at)
         else:
             at += 1
     return len(hider.hidden_from) == before
@@ -360,13 +352,13 @@ def why_unseen(fight: Battle, hider: Combatant, observer: Combatant, last: i64) 
         return ELSE
     field = fight.field()
     lines = lines_to(field, fight, observer, hider)
-    degree: i64 = NO_COVER if field.is_open else lines & DEGREE
-    if not lines & CLEAR or degree > NO_COVER:  # what the map says is looked at first: it is what most hide behind
+    degree: i64 = w.NO_COVER if field.is_open else lines & DEGREE
+    if not lines & CLEAR or degree > w.NO_COVER:  # what the map says is looked at first: it is what most hide behind
         return BY_MAP
     if len(fight.all_zones()) > 0:
         field = field_of(fight)
         lines = lines_to(field, fight, observer, hider)
-    if not lines & CLEAR or sight(fight, field, lines, observer, hider) != SEEN or hider.crouched > NO_COVER:
+    if not lines & CLEAR or sight(fight, field, lines, observer, hider) != w.SEEN or hider.crouched > w.NO_COVER:
         return ELSE
     return screen_between(fight, observer, hider, last)
 
@@ -374,7 +366,7 @@ def why_unseen(fight: Battle, hider: Combatant, observer: Combatant, last: i64) 
 def bump(fight: Battle, a: Combatant, b: Combatant) -> None:
     """LG-HID-06, LG-HID-09: who runs into somebody hidden knows where it is, and is known to it."""
     for hider, observer in ((a, b), (b, a)):
-        if state(fight, observer, hider) == HIDDEN:
+        if state(fight, observer, hider) == w.HIDDEN:
             find(hider, observer)
             if fight.log is not None:
                 fight.tell("LG-HID-06", observer, "bumps into", hider)
@@ -398,10 +390,10 @@ class HowToSearch(Question):
         self.fighter: Final = who
 
     def options(self) -> list[Option]:
-        return [by_skill(PERCEPTION), by_skill(INVESTIGATE)]
+        return [by_skill(w.PERCEPTION), by_skill(w.INVESTIGATE)]
 
     def words(self, option: Option) -> str:
-        return SKILLS[option.item].capitalize()
+        return w.SKILLS[option.item].capitalize()
 
     def prompt(self) -> str:
         return f"How does {self.who} search?"
@@ -415,7 +407,7 @@ def by_skill(skill: i64) -> Option:
 def can_search(fight: Battle, f: Combatant) -> bool:
     """LG-HID-07: is there an enemy left that it does not perceive?"""
     for other in fight.foes(f):
-        if other.is_up() and state(fight, f, other) >= HIDDEN:
+        if other.is_up() and state(fight, f, other) >= w.HIDDEN:
             return True
     return False
 
@@ -427,10 +419,10 @@ def search(fight: Battle, f: Combatant) -> None:
     their own where others are hidden too.
     """
     hidden = hidden_near(fight, f)
-    attribute: i64 = WISDOM
-    skill: i64 = PERCEPTION
-    if f.skills[INVESTIGATE] > 0 and fight.ask(HowToSearch(f)).item == INVESTIGATE:
-        attribute, skill = INTELLIGENCE, INVESTIGATE
+    attribute: i64 = w.WISDOM
+    skill: i64 = w.PERCEPTION
+    if f.skills[w.INVESTIGATE] > 0 and fight.ask(HowToSearch(f)).item == w.INVESTIGATE:
+        attribute, skill = w.INTELLIGENCE, w.INVESTIGATE
     plain = [t for t in hidden if not is_woven(t)]
     woven = [t for t in hidden if is_woven(t)]
     if plain or not woven:
@@ -443,22 +435,22 @@ def hidden_near(fight: Battle, f: Combatant) -> list[Combatant]:
     """LG-HID-07: creatures HIDDEN from the searcher within 60 ft and not behind Full cover."""
     found: list[Combatant] = []
     for other in fight.foes(f):
-        if other.is_alive() and reaches(fight, f, other, SEARCH_FEET):
-            if state(fight, f, other) == HIDDEN and cover(fight, f, other) < FULL:
+        if other.is_alive() and is_within(fight, f, other, SEARCH_FEET):
+            if state(fight, f, other) == w.HIDDEN and cover(fight, f, other) < w.FULL:
                 found.append(other)
     return found
 
 
 def is_woven(target: Combatant) -> bool:
     """LG-HID-07: made invisible by the weave, not by its own nature."""
-    return target.invisible and not target.can(INVISIBLE_AT_WILL) and not target.can(LASTING_INVISIBILITY)
+    return target.invisible and not target.can(w.INVISIBLE_AT_WILL) and not target.can(w.LASTING_INVISIBILITY)
 
 
 def look_for(fight: Battle, f: Combatant, hidden: list[Combatant], attribute: i64, skill: i64, fortune: i64) -> None:
     """LG-HID-07, LG-GAP-46: compare one roll with each hider's; a tie leaves it hidden."""
     trial = Trial(f, attribute, skill, "search")
     trial.fortune, trial.fortune_word = fortune, "invisible"
-    if skill == PERCEPTION and f.feats & ACUTE_HEARING and is_by_ear(hidden):
+    if skill == w.PERCEPTION and f.feats & w.ACUTE_HEARING and is_by_ear(hidden):
         trial.more, trial.more_word = -1, "acute hearing"
     successes = check(fight, trial, "LG-HID-07")
     for target in hidden:
@@ -499,4 +491,4 @@ def notice_hiders(fight: Battle, hider: Combatant) -> None:
 
 def passive(observer: Combatant) -> i64:
     """LG-HID-10: 1 if Wisdom and Perception are 10 or more together, else 0."""
-    return 1 if observer.wisdom + observer.skills[PERCEPTION] >= SHARP_EYES else 0
+    return 1 if observer.wisdom + observer.skills[w.PERCEPTION] >= SHARP_EYES else 0

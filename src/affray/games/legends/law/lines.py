@@ -11,13 +11,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from affray.engine.grid import NOT_YET, Row, crosses, gap
+from affray.engine.grid import NONE_KNOWN, NOT_YET, Row, crosses, gap
 from affray.engine.sight import (
     APART,
     FIRST,
     PER_SIDE,
     UNIT,
+    barrier,
     between,
+    kinds_in,
     kinds_met,
     larger,
     lines_met,
@@ -26,7 +28,7 @@ from affray.engine.sight import (
     with_border,
     with_square,
 )
-from affray.games.legends.book.words import FULL, HALF, NO_COVER, PARTIAL, THREE_QUARTERS
+from affray.games.legends.book import words as w
 from affray.games.legends.law.ground import DARKNESS, OPAQUE, SOLID, TRANSPARENT, UNKNOWN, Feature, Field, table_place
 
 DEGREE: Final = 7  # the first bits: the degree of cover (LG-COV-01)
@@ -72,7 +74,9 @@ def table_of(field: Field, a_side: i64, b_side: i64) -> Row:
 
 def lines_of_row(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:
     """The same from the rows by size."""
-    row = field.row(a_side, b, b_side)
+    row = field.single_rows[b] if a_side == 1 and b_side == 1 else NONE_KNOWN
+    if row is NONE_KNOWN:
+        row = field.row(a_side, b, b_side)
     known = i64(row.numbers[a])
     if known == UNKNOWN:
         parent = field.parent
@@ -98,11 +102,11 @@ def is_concerned(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> bool
 def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:
     """LG-COV-02: the lowest degree over all points of the first space that keep a clear line; Full if none does."""
     ax, ay, bx, by = field.xs[a], field.ys[a], field.xs[b], field.ys[b]
-    figures = between(field.figures, ax, ay, a_side, bx=bx, by=by, b_size=b_side)
+    figures = figures_between(field, ax, ay, a_side, bx=bx, by=by, b_side=b_side)
     shelters = shelters_of(field, ax, ay, a_side, bx=bx, by=by, b_side=b_side)
     found: i64 = 0
-    best: i64 = FULL
-    unveiled: i64 = FULL  # the same without curtains
+    best: i64 = w.FULL
+    unveiled: i64 = w.FULL  # the same without curtains
     wanted: i64 = ALL_LINES
     for i in range(PER_SIDE * a_side):
         y0 = ay * UNIT + FIRST + APART * i
@@ -113,17 +117,28 @@ def compute_lines(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64
             if seen & OPEN:
                 degree = degree_of(hidden, points_in(b_side))
                 if degree < best and len(shelters) > 0:
-                    degree = raised(shelters, x0, y0, bx, by=by, b_side=b_side, degree=degree)
+                    degree = raised_by_shelters(shelters, x0, y0, bx, by=by, b_side=b_side, degree=degree)
                 unveiled = smaller(unveiled, degree)
                 if seen & CLEAR:
                     best = smaller(best, degree)
-            if best == NO_COVER and found == wanted:
+            if best == w.NO_COVER and found == wanted:
                 break
-        if best == NO_COVER and found == wanted:
+        if best == w.NO_COVER and found == wanted:
             break
     if field.is_foggy and is_obscured(field, ax, ay, a_side, bx=bx, by=by, b_side=b_side):
         found |= OBSCURED
     return found | best | unveiled << BEHIND_CURTAINS
+
+
+def figures_between(field: Field, ax: i64, ay: i64, a_side: i64, bx: i64, by: i64, b_side: i64) -> vec[i64]:
+    """LG-GEO-04: what may stop a line between two spaces; only in the rows of squares from the one to the other, and on
+    borders."""
+    rows = field.figure_rows
+    end: i64 = len(field.figures)
+    if len(field.borders) == 0:
+        end = rows[smaller(larger(ay + a_side, by + b_side), field.height)]
+    first = rows[smaller(ay, by)]
+    return between(field.figures, ax, ay, a_side, bx=bx, by=by, b_size=b_side, first=first, end=end)
 
 
 def lines_from(x0: i64, y0: i64, bx: i64, by: i64, b_side: i64, figures: vec[i64]) -> tuple[i64, i64]:
@@ -133,14 +148,20 @@ def lines_from(x0: i64, y0: i64, bx: i64, by: i64, b_side: i64, figures: vec[i64
         return 0, ALL_LINES
     hidden: i64 = 0
     seen: i64 = 0
+    stopped_by: i64 = -1
+    is_all_solid = kinds_in(figures) == SOLID
     for i in range(PER_SIDE * b_side):
         y1 = by * UNIT + FIRST + APART * i
         for j in range(PER_SIDE * b_side):
-            met = kinds_met(x0, y0, bx * UNIT + FIRST + APART * j, y1, figures, SOLID)
-            if met & SOLID:
+            x1 = bx * UNIT + FIRST + APART * j
+            at = barrier(x0, y0, x1, y1, figures, kind=SOLID, last=stopped_by)
+            if at >= 0:
+                stopped_by = at
                 hidden += 1
+            elif is_all_solid:
+                seen = ALL_LINES
             else:
-                seen |= kinds_of_line(met)
+                seen |= kinds_of_line(kinds_met(x0, y0, x1, y1, figures, SOLID))
     return hidden, seen
 
 
@@ -161,12 +182,12 @@ def kinds_of_line(met: i64) -> i64:
 def degree_of(hidden: i64, points: i64) -> i64:
     """LG-COV-01: a quarter of the body is Partial, half of it Half, three quarters Three-Quarters, all of it Full."""
     if hidden == points:
-        return FULL
+        return w.FULL
     if 4 * hidden >= 3 * points:
-        return THREE_QUARTERS
+        return w.THREE_QUARTERS
     if 2 * hidden >= points:
-        return HALF
-    return PARTIAL if 4 * hidden >= points else NO_COVER
+        return w.HALF
+    return w.PARTIAL if 4 * hidden >= points else w.NO_COVER
 
 
 # ---------------------------------------------------------------- cover features
@@ -244,7 +265,7 @@ def figures_of(field: Field, f: Feature, x: i64, y: i64, side: i64) -> vec[i64]:
     return found
 
 
-def raised(shelters: list[Shelter], x0: i64, y0: i64, bx: i64, by: i64, b_side: i64, degree: i64) -> i64:
+def raised_by_shelters(shelters: list[Shelter], x0: i64, y0: i64, bx: i64, by: i64, b_side: i64, degree: i64) -> i64:
     """LG-COV-03, LG-COV-08: the highest degree of those features that at least half of the lines touch."""
     for shelter in shelters:
         if shelter.degree > degree:
@@ -307,14 +328,14 @@ def compute_from_origin(field: Field, x: i64, y: i64, b: i64, b_side: i64) -> i6
     x0, y0 = x * UNIT // 2, y * UNIT // 2
     hidden, seen = lines_from(x0, y0, bx, by, b_side, field.figures)
     if not seen & OPEN:
-        return FULL
+        return w.FULL
     degree = degree_of(hidden, points_in(b_side))
     # Against an opening the origin is beside it in its square; a corner of the grid in the one to its lower right.
     shelters: list[Shelter] = []
     for f in field.features:
         if protects(field, f, x // 2, y // 2, a_side=1, bx=bx, by=by, b_side=b_side):
             shelters.append(Shelter(f.degree, figures_of(field, f, bx, by, b_side)))
-    return seen | raised(shelters, x0, y0, bx, by=by, b_side=b_side, degree=degree)
+    return seen | raised_by_shelters(shelters, x0, y0, bx, by=by, b_side=b_side, degree=degree)
 
 
 # ---------------------------------------------------------------- for those who want to know
@@ -323,7 +344,7 @@ def compute_from_origin(field: Field, x: i64, y: i64, b: i64, b_side: i64) -> i6
 def least_hidden(field: Field, a: i64, a_side: i64, b: i64, b_side: i64) -> i64:
     """LG-COV-02: the smallest number of points behind something solid, over the points of the first space."""
     ax, ay, bx, by = field.xs[a], field.ys[a], field.xs[b], field.ys[b]
-    figures = between(field.figures, ax, ay, a_side, bx=bx, by=by, b_size=b_side)
+    figures = figures_between(field, ax, ay, a_side, bx=bx, by=by, b_side=b_side)
     least = points_in(b_side)
     for i in range(PER_SIDE * a_side):
         for j in range(PER_SIDE * a_side):

@@ -10,8 +10,8 @@ from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import Option
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import BY_SOURCE, DAZED, OWN_TURNS, PRONE
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import inflict
 from affray.games.legends.law.deed import Deed, Price
@@ -263,11 +263,12 @@ def fumble(fight: Battle, roll: Roll) -> None:
     """LG-DICE-07: the game master names a consequence; by default none."""
     who = roll.who
     if fight.log is not None:
-        fight.tell("LG-DICE-07", who, f"fumbles the {roll.why}: two natural 8s")
+        alone = ", no extra effect" if fight.gm is None else ""
+        fight.tell("LG-DICE-07", who, f"fumbles the {roll.why}: two natural 8s{alone}")
     if fight.gm is None:
         return
     word = fight.ruled("LG-DICE-07", f"the fumble of {who.name}", FUMBLES)
     if word == 1:
-        inflict(fight, who, PRONE, BY_SOURCE, 0, who.id)
+        inflict(fight, who, w.PRONE, w.BY_SOURCE, 0, who.id)
     elif word == 2:
-        inflict(fight, who, DAZED, OWN_TURNS, 1, who.id)
+        inflict(fight, who, w.DAZED, w.OWN_TURNS, 1, who.id)

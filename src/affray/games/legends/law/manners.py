@@ -8,29 +8,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE
-from affray.engine.question import NOBODY, Option, Question
+from affray.engine.question import Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ALTERNATE_STRIKE,
-    BOTH_HANDS,
-    DAMAGE_TYPES,
-    MANEUVER_CALLED,
-    MANEUVER_DISARM,
-    MANEUVER_POWER,
-    NO_MANEUVER,
-    NONLETHAL,
-    POWER_ATTACK_FEAT,
-    TYPE_BITS,
-)
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.deed import Deed
 from affray.games.legends.law.drops import droppable
 from affray.games.legends.law.targets import flies, reach_of
+from affray.games.legends.law.way import PLAIN_WAYS, Way
 from affray.games.legends.law.window import Window
 
-STRIKES: Final = 1
-MANNERS: Final = [Option(STRIKES, NOBODY, 0, manner) for manner in range(2 * ALTERNATE_STRIKE)]
 POWER_STRENGTH: Final = 4  # LG-MAN-03
 POWER_MELEE: Final = 3
 
@@ -49,30 +37,24 @@ class Manner(Question):
         self.thrown: Final = thrown
 
     def options(self) -> list[Option]:
-        return [MANNERS[m] for m in self.all_manners()]
-
-    def all_manners(self) -> list[i64]:
-        return manners(self.fight, self.me, self.weapon, flies(self.weapon, self.thrown))
+        return [way for way in manners(self.fight, self.me, self.weapon, flies(self.weapon, self.thrown))]
 
     def words(self, option: Option) -> str:
-        return manner_words(option.amount)
+        assert isinstance(option, Way)
+        return option.said()
 
     def prompt(self) -> str:
         return f"How does {self.who} strike {self.target.name} with {self.weapon.name}?"
 
 
-def manners(fight: Battle, f: Combatant, weapon: Weapon, flying: bool) -> list[i64]:
+def manners(fight: Battle, f: Combatant, weapon: Weapon, flying: bool) -> list[Way]:
     """LG-ATK-01, LG-NL-01: every type, then the alternate strike; two hands where one is free; non-lethal in melee."""
-    plain = [t for t in weapon.types]
+    grips = [False, True] if can_grip(fight, f, weapon) and not flying else [False]
+    found = [Way(kind, both_hands) for kind in weapon.types for both_hands in grips]
     if weapon.alternate_damage > 0 and not flying:
-        plain.append(weapon.alternate_type | ALTERNATE_STRIKE)
-    found: list[i64] = []
-    for kind in plain:
-        found.append(kind)
-        if can_grip(fight, f, weapon) and not flying:
-            found.append(kind | BOTH_HANDS)
+        found += [Way(weapon.alternate_type, both_hands, True) for both_hands in grips]
     if not flying and not weapon.nonlethal:
-        found += [kind | NONLETHAL for kind in found]
+        found += [Way(way.damage_type, way.both_hands, way.alternate, True) for way in found]
     return found
 
 
@@ -83,21 +65,14 @@ def can_grip(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
     return fight.hands_used(f) + (1 if f.shield > 0 else 0) < f.hands
 
 
-def manner_words(manner: i64) -> str:
-    words = DAMAGE_TYPES[manner & TYPE_BITS]
-    if manner & ALTERNATE_STRIKE:
-        words = f"alternate, {words}"
-    if manner & BOTH_HANDS:
-        words += ", two hands"
-    return words + ", non-lethal" if manner & NONLETHAL else words
-
-
-def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> i64:
+def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool) -> Way:
     """LG-ATK-01, step 1: ask how, where there is a choice."""
     weapon = fight.weapon_of(f, item)
     if (flies(weapon, thrown) or weapon.nonlethal) and len(weapon.types) == 1 and not weapon.is_versatile:
-        return weapon.first_type
-    return fight.ask(Manner(fight, f, target, weapon, thrown)).amount
+        return PLAIN_WAYS[weapon.first_type]
+    way = fight.ask(Manner(fight, f, target, weapon, thrown))
+    assert isinstance(way, Way)
+    return way
 
 
 # ---------------------------------------------------------------- maneuvers
@@ -106,14 +81,14 @@ def manner_of(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown:
 def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: bool, maneuver: i64) -> bool:
     """LG-MAN-02..05: Called Shot with anything; the others in melee: Power Attack by the feat and its needs, Disarm of
     what holds something, Trip of what is at most one size larger."""
-    if maneuver == NO_MANEUVER or maneuver == MANEUVER_CALLED:  # noqa: SIM109
+    if maneuver == w.NO_MANEUVER or maneuver == w.MANEUVER_CALLED:
         return True
     if flies(fight.weapon_of(f, item), thrown):
         return False
-    if maneuver == MANEUVER_POWER:
+    if maneuver == w.MANEUVER_POWER:
         fit = f.strength >= POWER_STRENGTH and f.skills[0] >= POWER_MELEE
-        return f.feats & POWER_ATTACK_FEAT != 0 and fit
-    return droppable(fight, target) if maneuver == MANEUVER_DISARM else target.size <= f.size + 1
+        return f.feats & w.POWER_ATTACK_FEAT != 0 and fit
+    return droppable(fight, target) if maneuver == w.MANEUVER_DISARM else target.size <= f.size + 1
 
 
 @final

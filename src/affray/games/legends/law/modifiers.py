@@ -7,19 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import OPENED, STUCK
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import (
-    AGILITY,
-    GAZE,
-    MANEUVER_CALLED,
-    MANEUVER_POWER,
-    MANEUVERS,
-    MASTER_ARCHER,
-    MELEE,
-    PRECISE_SHOT,
-    RANGED,
-)
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.conditions import A_DEFENCE, penalty
 from affray.games.legends.law.strike import Strike
@@ -59,7 +49,7 @@ def count_openings(fight: Battle, strike: Strike) -> None:
 
 def is_aided(strike: Strike) -> bool:
     aided = strike.attacker.aided
-    return aided >= 0 and aided == (RANGED if strike.ranged else MELEE)
+    return aided >= 0 and aided == (w.RANGED if strike.ranged else w.MELEE)
 
 
 def use_help(strike: Strike) -> None:
@@ -103,7 +93,7 @@ def count_handicaps(fight: Battle, strike: Strike) -> None:
         found.add("LG-REACT-04", -1, "shield raised")
     if attacker.shield > 0:
         found.add("LG-FORT-02", -burden(fight, attacker), "cumbersome shield")
-    if attacker.averting and target.can(GAZE):
+    if attacker.averting and target.can(w.GAZE):
         found.add("LG-FORT-02", -1, "eyes averted")
     if strike.ranged and target.prone and fight.house().prone_ranged_misfortune:
         found.add("LG-COV-09", -1, "target prone")
@@ -135,7 +125,7 @@ def defence_sources(fight: Battle, strike: Strike) -> i64:
 def defence_plus(fight: Battle, target: Combatant) -> i64:
     """LG-ATK-02, LG-SURP-01: what is added to both dice of a defence; MAP does not touch it."""
     before = fight.causes.total
-    penalty(fight, target, AGILITY, MELEE, A_DEFENCE)
+    penalty(fight, target, w.AGILITY, w.MELEE, A_DEFENCE)
     if target.surprised:
         fight.causes.add("LG-SURP-01", SURPRISE, "surprised")
     return fight.causes.total - before
@@ -154,11 +144,11 @@ def attack_plus(fight: Battle, strike: Strike) -> i64:
         causes.add("LG-ACT-02", strike.penalty, actions_before(strike))
     if strike.twin != 0:
         causes.add("LG-TWF-02", strike.twin, "two weapons" if strike.twin == 1 else "two weapons, off hand")
-    if strike.maneuver == MANEUVER_CALLED or strike.maneuver == MANEUVER_POWER:
-        causes.add("LG-MAN-01", 1, MANEUVERS[strike.maneuver])
+    if strike.maneuver == w.MANEUVER_CALLED or strike.maneuver == w.MANEUVER_POWER:
+        causes.add("LG-MAN-01", 1, w.MANEUVERS[strike.maneuver])
     if is_concealed(fight, attacker, target):
         causes.add("LG-VIS-04", 1, "concealed")
-    if target.averting and attacker.can(GAZE):
+    if target.averting and attacker.can(w.GAZE):
         causes.add("LG-TURN-02", -1, "eyes averted")
     if strike.ranged:
         add_shooting(fight, strike)
@@ -182,11 +172,11 @@ def add_shooting(fight: Battle, strike: Strike) -> None:
     """LG-ATK-05, LG-ATK-07: long range, an enemy at one's elbow, a target in melee: +1 both each."""
     attacker = strike.attacker
     house = fight.house()
-    if strike.band == LONG_BAND and not attacker.feats & MASTER_ARCHER:
+    if strike.band == LONG_BAND and not attacker.feats & w.MASTER_ARCHER:
         fight.causes.add("LG-ATK-05", 1, "long range")
     if house.threatened_shooter and is_threatened(fight, attacker):
         fight.causes.add("LG-ATK-07", 1, "threatened")
-    if house.shoot_into_melee and not attacker.feats & PRECISE_SHOT and is_in_melee(fight, attacker, strike.target):
+    if house.shoot_into_melee and not attacker.feats & w.PRECISE_SHOT and is_in_melee(fight, attacker, strike.target):
         fight.causes.add("LG-ATK-07", 1, "into melee")
 
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Course
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import ACROBATICS, AGILITY, BURROWING, REFLEX
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, settled, skill_roll
 from affray.games.legends.law.conditions import can_act, speed_of
@@ -64,7 +64,8 @@ class Walk(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None:
-            fight.tell(rule, self.f, f"ends the movement: {why}")
+            place = fight.grid.place(fight.square(self.f))
+            fight.tell(rule, self.f, f"ends the movement at {place}: {why}")
 
 
 def go(fight: Battle, f: Combatant, goal: i64, path: list[i64]) -> None:
@@ -91,11 +92,11 @@ def walk(fight: Battle, f: Combatant, path: list[i64], through: i64) -> None:
         if course.disturbed:
             course.seen = NOT_YET
         if not fight.carries_on(course):  # what a step before has set off
-            break
+            return
         leave_reach(fight, f, square)
         before = course.seen
         if not fight.carries_on(course):
-            break
+            return
         f.move_left -= price if course.seen == before else step_price(fight, f, square)
         f.slanted = f.slanted or is_slant(fight, here, square)
         put(fight, f, square)
@@ -133,7 +134,7 @@ def meets_unseen(fight: Battle, f: Combatant, square: i64, through: i64) -> bool
     x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.space()
     for other in fight.foes(f):
         if overlaps(other, x, y, side) and other.id != through:
-            if other.is_up() and other.elevation != BURROWING:
+            if other.is_up() and other.elevation != w.BURROWING:
                 bump(fight, f, other)
                 return True
     return False
@@ -174,8 +175,8 @@ def tumbles(fight: Battle, f: Combatant, foe: Combatant, square: i64) -> bool:
     if not f.tumbling or not overlaps(foe, fight.grid.x_of(square), fight.grid.y_of(square), f.space()):
         return True
     f.tumbling = False
-    mine = skill_roll(fight, Trial(f, AGILITY, ACROBATICS, "tumble"))
-    theirs = save_roll(fight, Save(foe, REFLEX, "against the tumble", "LG-MOVE-01"))
+    mine = skill_roll(fight, Trial(f, w.AGILITY, w.ACROBATICS, "tumble"))
+    theirs = save_roll(fight, Save(foe, w.REFLEX, "against the tumble", "LG-MOVE-01"))
     window(fight, mine, theirs)
     won = settled(fight, mine, "LG-MOVE-01")
     if margin(won, settled(fight, theirs, "LG-MOVE-01")) > 0:

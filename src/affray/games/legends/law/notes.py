@@ -9,20 +9,7 @@ from itertools import product
 from typing import Any, Final
 
 from affray.engine.question import Option, Question
-from affray.games.legends.book.words import (
-    AGILITY,
-    BYPASS,
-    DAZZLED,
-    DEXTERITY,
-    EFFECT_BLEEDING,
-    EFFECT_DAZZLED,
-    EFFECT_DISARM,
-    EFFECT_PRONE,
-    MELEE,
-    PLIGHTS,
-    PRONE,
-    RANGED,
-)
+from affray.games.legends.book import words as w
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.blow import foreseen
 from affray.games.legends.law.conditions import AN_ATTACK, penalty
@@ -182,7 +169,7 @@ def raise_note(question: RaiseIt, option: Option) -> str:
 def shot_chance(fight: Battle, strike: Strike) -> Fraction:
     """LG-ATK-04, LG-DICE-04: enough successes of two dice, or of the better or worse two of three."""
     f = strike.attacker
-    attribute, skill = (DEXTERITY, RANGED) if strike.ranged else (AGILITY, MELEE)
+    attribute, skill = (w.DEXTERITY, w.RANGED) if strike.ranged else (w.AGILITY, w.MELEE)
     fight.count()
     net = int(attack_sources(fight, strike))
     plus = int(attack_plus(fight, strike) + penalty(fight, f, attribute, skill, AN_ATTACK))
@@ -207,10 +194,10 @@ def best_of(roll: Roll, faces: tuple[int, ...], net: int) -> int:
 def effect_note(question: ChooseEffect, option: Option) -> str:
     """LG-CRIT-03, LG-MAN-02: what the effect does."""
     fight, strike = question.fight, question.strike
-    if option.verb == BYPASS:
+    if option.verb == w.BYPASS:
         full, half = [int(dr_against(fight, strike.target, strike.damage_type, 0, bypass)) for bypass in (False, True)]
         return f"DR {full} counts as {half}"
-    if option.verb == EFFECT_BLEEDING:
+    if option.verb == w.EFFECT_BLEEDING:
         stacks = 1 if question.called else int(fight.house().crit_bleed_stacks)
         return f"{2 * stacks} HP at the end of every turn"
     return EFFECT_WORDS.get(int(option.verb), "")
@@ -225,9 +212,9 @@ def skill_note(question: InitiativeSkill, option: Option) -> str:
 
 
 EFFECT_WORDS: Final = {
-    int(EFFECT_PRONE): PLIGHTS[PRONE],
-    int(EFFECT_DAZZLED): f"{PLIGHTS[DAZZLED]}, until the end of the next turn",
-    int(EFFECT_DISARM): "a weapon in hand falls to the ground",
+    int(w.EFFECT_PRONE): w.PLIGHTS[w.PRONE],
+    int(w.EFFECT_DAZZLED): f"{w.PLIGHTS[w.DAZZLED]}, until the end of the next turn",
+    int(w.EFFECT_DISARM): "a weapon in hand falls to the ground",
 }
 
 NOTES: Final[list[tuple[type[Question], Callable[[Any, Option], str]]]] = [

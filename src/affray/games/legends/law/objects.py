@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.grid import MapError, gap
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import FIRE
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.ground import NO_FEATURE, PLAIN, TOUGH, Field, Material
 from affray.games.legends.law.lines import FREE, lines_between
@@ -116,7 +116,7 @@ def damage_object(fight: Battle, place: i64, damage: i64, damage_type: i64) -> i
     """
     field = fight.field()
     dr = dr_of(fight, place)
-    through = damage - (dr // 2 if damage_type >= FIRE else dr)
+    through = damage - (dr // 2 if damage_type >= w.FIRE else dr)
     if through < 0:
         through = 0
     breaks = through >= hp_of(fight, place)

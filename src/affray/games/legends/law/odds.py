@@ -7,22 +7,9 @@ from typing import Any, Final
 
 from affray.engine.log import Log
 from affray.engine.question import NOBODY, Option, Question
-from affray.games.legends.book.gear import FIST, UNARMED, Weave
+from affray.games.legends.book import words as w
+from affray.games.legends.book.gear import FIST, UNARMED, WeaveKind
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    BREATH,
-    CONCEALED,
-    CONE,
-    DAMAGE_TYPES,
-    ENERGIES,
-    FIRE,
-    HIDDEN,
-    MANEUVERS,
-    NO_ATTRIBUTE,
-    NO_ENERGY,
-    NO_MANEUVER,
-    NO_SAVE,
-)
 from affray.games.legends.law.abilities import (
     BREATH_DAMAGE,
     BREATH_FEET,
@@ -31,14 +18,14 @@ from affray.games.legends.law.abilities import (
     can_use_special,
 )
 from affray.games.legends.law.areas import area_at, caught, cover_throw
-from affray.games.legends.law.battle import HALF_FEET, Battle
+from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.cover import cover_against, melee_dr
 from affray.games.legends.law.deed import map_penalty
 from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
-from affray.games.legends.law.deeds.weaving import Weave as WeaveDeed
+from affray.games.legends.law.deeds.weaving import Weave
 from affray.games.legends.law.drops import item_words
 from affray.games.legends.law.harm import spell
-from affray.games.legends.law.manners import manner_words, manners
+from affray.games.legends.law.manners import manners
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.notes import note_on
 from affray.games.legends.law.odds_facts import (
@@ -58,6 +45,7 @@ from affray.games.legends.law.readied import Fire, FireReadied, ReadiedHow
 from affray.games.legends.law.rolls import of_one_die
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, flies, reach_of
+from affray.games.legends.law.views import feet
 from affray.games.legends.law.vision import state
 from affray.games.legends.law.weaves import can_weave, can_weave_at, can_weave_on, kind_of, weave_save, weaving_dice
 
@@ -125,14 +113,27 @@ def others_on(fight: Battle, by: Combatant, on: Combatant, plus: int) -> list[At
         weave = fight.weave_kind(number)
         if is_harmful(weave) and can_weave(fight, by, weave):
             found += weave_attack(fight, by, on, weave, plus)
-    if can_use_special(fight, by, BREATH) and is_in_breath(fight, by, on):
+    if can_use_special(fight, by, w.BREATH) and is_in_breath(fight, by, on):
         given = {"who": by.name, "at": [int(on.x), int(on.y)]}
         found.append({**base, "with": "Breath", "do": "breathe", "given": given})
     return found
 
 
+def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """LG-TGT-01, LG-WEAVE-02: why a weave that by knows cannot be woven at the other now."""
+    for number in by.weaves:
+        weave = fight.weave_kind(number)
+        if weave.name.casefold() == what.casefold():
+            if not is_harmful(weave):
+                return "it hurts nobody"
+            if by.energy < weave.cost():
+                return f"it takes {weave.cost()} Energy (LG-WEAVE-04)"
+            return f"it takes a target in sight within {weave.range} ft (LG-TGT-01)"
+    return ""
+
+
 def is_in_breath(fight: Battle, by: Combatant, on: Combatant) -> bool:
-    return on in caught(fight, area_at(fight, by, CONE, BREATH_FEET, fight.square(on)))
+    return on in caught(fight, area_at(fight, by, w.CONE, BREATH_FEET, fight.square(on)))
 
 
 def focused(fight: Battle, attack: Attack) -> Battle:
@@ -147,11 +148,11 @@ def focused(fight: Battle, attack: Attack) -> Battle:
     return trial
 
 
-def is_harmful(weave: Weave) -> bool:
+def is_harmful(weave: WeaveKind) -> bool:
     return len(weave.scale) > 0 and not weave.heals
 
 
-def weave_attack(fight: Battle, by: Combatant, on: Combatant, weave: Weave, plus: int) -> list[Attack]:
+def weave_attack(fight: Battle, by: Combatant, on: Combatant, weave: WeaveKind, plus: int) -> list[Attack]:
     """A weave on somebody, or around the square it stands on."""
     given = with_map({"by": by.name, "weave": weave.name}, plus)
     if can_weave_on(fight, by, weave, on):
@@ -181,7 +182,7 @@ def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack
     """LG-ACT-03: what a deed of a turn does that has dice and a target."""
     if isinstance(deed, TwoWeapons):
         return pair_attack(fight, me, deed, plus)
-    if isinstance(deed, WeaveDeed) and deed.target != NOBODY and is_harmful(fight.weave_kind(deed.weave)):
+    if isinstance(deed, Weave) and deed.target != NOBODY and is_harmful(fight.weave_kind(deed.weave)):
         found = weave_attack(fight, me, fight.fighters[deed.target], fight.weave_kind(deed.weave), plus)
         return found[0] if found else {}
     if not isinstance(deed, Blow):
@@ -190,8 +191,8 @@ def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack
     attack: Attack = {"by": me.name, "on": fight.fighters[deed.target].name, "with": name}
     if deed.thrown:
         attack["thrown"] = True
-    if deed.maneuver() != NO_MANEUVER:
-        attack["maneuver"] = MANEUVERS[deed.maneuver()]
+    if deed.maneuver() != w.NO_MANEUVER:
+        attack["maneuver"] = w.MANEUVERS[deed.maneuver()]
     return with_map(attack, plus)
 
 
@@ -204,7 +205,7 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     try:
         if "do" in attack:
             return OTHER_FACTS[attack["do"]](fight, attack)
-        strike = declared(fight, attack)
+        strike = first_declared(fight, attack)
         return [*strike_facts(fight, strike), against_fact(strike.target)]
     finally:
         fight.log = log
@@ -216,26 +217,22 @@ def strike_facts(fight: Battle, strike: Strike) -> list[Fact]:
     return [*facts, *cover_facts(fight, strike), *damage_facts(fight, strike)]
 
 
-def declared(fight: Battle, attack: Attack) -> Strike:
+def first_declared(fight: Battle, attack: Attack) -> Strike:
     """The attack as it would be declared: the first manner of its weapon."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in [*by.held, UNARMED] if fight.weapon(i).name.casefold() == str(attack["with"]).casefold())
     thrown = bool(attack.get("thrown", False))
     weapon = fight.weapon_of(by, item)
     ways = manners(fight, by, weapon, flies(weapon, thrown))
-    words = [manner_words(way) for way in ways]
+    words = [way.said() for way in ways]
     manner = ways[words.index(attack["manner"])] if attack.get("manner") in words else ways[0]
     strike = Strike(by, on, item, weapon, thrown, manner)
-    strike.maneuver = MANEUVERS.index(attack.get("maneuver", "none"))
+    strike.maneuver = w.MANEUVERS.index(attack.get("maneuver", "none"))
     strike.penalty = int(attack.get("map", 0))
-    strike.from_hiding = state(fight, on, by) == HIDDEN
+    strike.from_hiding = state(fight, on, by) == w.HIDDEN
     if strike.ranged:
         strike.band = band_of(weapon, fight.apart(by, on))
     return strike
-
-
-def feet(half_feet: int) -> str:
-    return f"{half_feet / HALF_FEET:g} ft"
 
 
 def range_fact(fight: Battle, strike: Strike) -> Fact:
@@ -262,7 +259,7 @@ def pair_facts(fight: Battle, attack: Attack) -> list[Fact]:
     shared = ("shared", "1 Agility die", "one for both attacks", "LG-DICE-09")
     facts: list[Fact] = []
     for place, name in enumerate(attack["with"]):
-        strike = declared(fight, {**attack, "with": name})
+        strike = first_declared(fight, {**attack, "with": name})
         strike.twin = pair_penalty(by, 0) + place
         facts += [
             ("weapon", name, "main hand" if place == 0 else "off hand", "LG-TWF-01"),
@@ -279,41 +276,41 @@ def multiattack_facts(fight: Battle, attack: Attack) -> list[Fact]:
         name = fight.weapon(item).name
         if can_attack(fight, by, on, item, False):
             given = {"by": by.name, "on": on.name, "with": name, "map": attack["given"].get("map", 0)}
-            facts += [("weapon", name, "", "LG-NPC-01"), *strike_facts(fight, declared(fight, given))]
+            facts += [("weapon", name, "", "LG-NPC-01"), *strike_facts(fight, first_declared(fight, given))]
     return [*facts, against_fact(on)]
 
 
 def weave_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """LG-WEAVE-01 to -03: range, dice of each energy, scale, save or cover, DR."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
-    weave = next(fight.weave_kind(w) for w in by.weaves if fight.weave_kind(w).name == attack["with"])
+    weave = next(fight.weave_kind(one) for one in by.weaves if fight.weave_kind(one).name == attack["with"])
     away = feet(int(fight.apart(by, on)))
     facts: list[Fact] = [("range", away, f"{weave.name} reaches {weave.range} ft", "LG-WEAVE-02")]
-    concealed = bool(weave.attack) and state(fight, by, on) == CONCEALED
+    concealed = bool(weave.attack) and state(fight, by, on) == w.CONCEALED
     for energy, points in energies_of(weave):
         plus = int(attack["given"].get("map", 0))
         dice = weaving_dice(fight, by, weave, energy, points=points, plus=plus, concealed=concealed)
-        value, why = dice_words(fight, dice, of_one_die(fight, by, NO_ATTRIBUTE, kind_of(weave)))
-        reasons = [f"{ENERGIES[energy]} Potential and Mastery", *([why] if why else [])]
+        value, why = dice_words(fight, dice, of_one_die(fight, by, w.NO_ATTRIBUTE, kind_of(weave)))
+        reasons = [f"{w.ENERGIES[energy]} Potential and Mastery", *([why] if why else [])]
         facts.append(("dice", value, ", ".join(reasons), "LG-WEAVE-01"))
     scale = "/".join([str(n) for n in weave.scale])
-    facts.append(("damage", scale, f"{DAMAGE_TYPES[weave.damage_type]} by 0, 1, 2, 3, 4 successes", "LG-WEAVE-02"))
+    facts.append(("damage", scale, f"{w.DAMAGE_TYPES[weave.damage_type]} by 0, 1, 2, 3, 4 successes", "LG-WEAVE-02"))
     facts += weave_defence(fight, by, on, weave)
     return [*facts, against_fact(on)]
 
 
-def energies_of(weave: Weave) -> list[tuple[int, int]]:
+def energies_of(weave: WeaveKind) -> list[tuple[int, int]]:
     """LG-WEAVE-01: each energy with its points."""
     pairs = [(weave.energy, weave.points), (weave.second_energy, weave.second_points)]
     pairs.append((weave.third_energy, weave.third_points))
-    return [(int(energy), int(points)) for energy, points in pairs if energy != NO_ENERGY]
+    return [(int(energy), int(points)) for energy, points in pairs if energy != w.NO_ENERGY]
 
 
-def weave_defence(fight: Battle, by: Combatant, on: Combatant, weave: Weave) -> list[Fact]:
+def weave_defence(fight: Battle, by: Combatant, on: Combatant, weave: WeaveKind) -> list[Fact]:
     """LG-WEAVE-02, LG-WEAVE-03, LG-COV-04, LG-COV-05: the save, or what cover does; and DR."""
     facts: list[Fact] = []
     packet = spell(0, weave.damage_type)
-    if weave.save != NO_SAVE:
+    if weave.save != w.NO_SAVE:
         throw = weave_save(fight, weave, on, 1)
         cover_throw(fight, area_at(fight, by, weave.shape, weave.radius, fight.square(on)), throw)
         label, value, why, rule = save_fact(fight, "save", throw)
@@ -329,12 +326,12 @@ def breath_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """Ledger 6.6: Reflex at +1 both; 40, 20 or 10 by its successes."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     throw = breath_save(on)
-    cover_throw(fight, area_at(fight, by, CONE, BREATH_FEET, fight.square(on)), throw)
+    cover_throw(fight, area_at(fight, by, w.CONE, BREATH_FEET, fight.square(on)), throw)
     damage = "/".join([str(n) for n in BREATH_DAMAGE])
     return [
         save_fact(fight, "save", throw),
         ("damage", damage, "fire by 0, 1, 2 successes of the save", "LG-AOE-03"),
-        dr_fact(fight, on, spell(0, FIRE)),
+        dr_fact(fight, on, spell(0, w.FIRE)),
         against_fact(on),
     ]
 

@@ -7,18 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.causes import Cause, signed, sum_words
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    AGILITY,
-    DAMAGE_TYPES,
-    DEGREES,
-    IMMUNITY,
-    MANEUVER_POWER,
-    NO_COVER,
-    NO_MANEUVER,
-    SAVES,
-    VULNERABILITY,
-)
 from affray.games.legends.law.attack import (
     OUTLINE,
     OUTLINE_WORD,
@@ -31,7 +21,7 @@ from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.blow import damage_of, with_defences
 from affray.games.legends.law.conditions import A_DEFENCE, A_SAVE, AN_ATTACK
 from affray.games.legends.law.cover import duck_save, melee_dr, weapon_cover
-from affray.games.legends.law.harm import Packet, after_dr, is_immune, spell
+from affray.games.legends.law.harm import Packet, after_dr, spell, stops_all
 from affray.games.legends.law.rolls import Roll, of_one_die
 from affray.games.legends.law.saves import Save, attribute_of, fails_at_once, plight_of, save_dice
 from affray.games.legends.law.strike import Strike
@@ -53,7 +43,7 @@ def dice_words(fight: Battle, dice: Roll, one: list[Cause]) -> tuple[str, str]:
     return words, sum_words([*fight.causes.heard, *dice.heard_first, *one])
 
 
-def fortune_words(heard: list[Cause]) -> tuple[str, str]:
+def net_fortune(heard: list[Cause]) -> tuple[str, str]:
     """LG-DICE-05: what is left of Fortune and Misfortune, and their sources."""
     net = sum([int(cause.amount) for cause in heard])
     word = "Fortune" if net > 0 else ("Misfortune" if net < 0 else "neither: they cancel out")
@@ -73,7 +63,7 @@ def attack_facts_of(fight: Battle, strike: Strike) -> list[Fact]:
     facts = [("dice", value, why or strike.attacker.name, "LG-DICE-01, LG-DICE-02")]
     heard = fight.fortunes.heard
     if heard:
-        word, reasons = fortune_words(heard)
+        word, reasons = net_fortune(heard)
         facts.append(("3 dice" if dice.fortune else "2 dice", word, reasons, "LG-FORT-01, LG-FORT-02"))
     return facts
 
@@ -84,7 +74,7 @@ def defence_fact(fight: Battle, strike: Strike) -> Fact:
     if not can_defend(fight, target):
         return ("defence", NO_ROLL, f"{target.name}: {plight_of(target)}", "LG-ATK-08")
     dice = defence_dice(fight, strike)
-    value, why = dice_words(fight, dice, of_one_die(fight, target, AGILITY, A_DEFENCE))
+    value, why = dice_words(fight, dice, of_one_die(fight, target, w.AGILITY, A_DEFENCE))
     lucky = ", Fortune" if dice.fortune > 0 else ""
     reasons = ", ".join([text for text in (why, *[cause.word for cause in fight.fortunes.heard]) if text])
     return ("defence", value + lucky, f"{target.name}: {reasons}" if reasons else target.name, "LG-ATK-02")
@@ -101,7 +91,7 @@ def save_fact(fight: Battle, label: str, throw: Save) -> Fact:
         one = [*one, Cause("LG-COV-12", throw.one_die, "cover")]
     value, why = dice_words(fight, dice, one)
     lucky = ", Fortune (cover)" if dice.fortune > 0 else ""
-    return (label, f"{SAVES[throw.kind]}, {value}{lucky}", f"{who.name}: {why}" if why else who.name, throw.rule)
+    return (label, f"{w.SAVES[throw.kind]}, {value}{lucky}", f"{who.name}: {why}" if why else who.name, throw.rule)
 
 
 def cover_facts(fight: Battle, strike: Strike) -> list[Fact]:
@@ -114,26 +104,26 @@ def ends(strike: Strike) -> tuple[Combatant, Combatant, bool]:
 
 def cover_fact(fight: Battle, target: Combatant, degree: int, ranged: bool) -> list[Fact]:
     """LG-COV-04, LG-COV-05: DR against blows, a save against missiles."""
-    if degree == NO_COVER:
+    if degree == w.NO_COVER:
         return []
     if not ranged:
-        return [("cover", DEGREES[degree], f"+{melee_dr(degree)} DR", "LG-COV-04")]
-    cover: Fact = ("cover", DEGREES[degree], "the target ducks", "LG-COV-05")
+        return [("cover", w.DEGREES[degree], f"+{melee_dr(degree)} DR", "LG-COV-04")]
+    cover: Fact = ("cover", w.DEGREES[degree], "the target ducks", "LG-COV-05")
     return [cover, save_fact(fight, "ducks", duck_save(fight, target, degree))]
 
 
 def damage_facts(fight: Battle, strike: Strike) -> list[Fact]:
     """LG-ATK-03, LG-ATK-05: what a margin of 1 and of 2 does, and what DR leaves of each kind of damage."""
     strike.cover = weapon_cover(fight, *ends(strike))
-    power, strike.maneuver = strike.maneuver == MANEUVER_POWER, plain_maneuver(strike)
+    power, strike.maneuver = strike.maneuver == w.MANEUVER_POWER, plain_maneuver(strike)
     done: list[int] = []
     for steps in (1, 2):
         strike.margin = steps
         done.append(int(damage_of(fight, strike)))
     if power:
-        strike.maneuver = MANEUVER_POWER
+        strike.maneuver = w.MANEUVER_POWER
     more = " + d8" if power else ""
-    why = f"{DAMAGE_TYPES[strike.damage_type]}, by 1 or 2"
+    why = f"{w.DAMAGE_TYPES[strike.damage_type]}, by 1 or 2"
     causes = sum_words(fight.causes.heard) + (", d8 power attack" if power else "")
     rule = "LG-ATK-05" if strike.ranged else "LG-ATK-03"
     facts: list[Fact] = [("damage", f"{done[0]}{more}, or {done[1]}{more}", f"{why}: {causes}", rule)]
@@ -143,26 +133,26 @@ def damage_facts(fight: Battle, strike: Strike) -> list[Fact]:
     extra = strike.weapon.extra_damage
     if extra > 0:
         also = spell(extra, strike.weapon.extra_type)
-        facts.append(("and", str(extra), DAMAGE_TYPES[also.kind], "LG-DMG-01"))
+        facts.append(("and", str(extra), w.DAMAGE_TYPES[also.kind], "LG-DMG-01"))
         facts.append(dr_fact(fight, strike.target, with_defences(strike, also)))
     return facts
 
 
 def plain_maneuver(strike: Strike) -> int:
     """The maneuver without the die of a power attack."""
-    return NO_MANEUVER if strike.maneuver == MANEUVER_POWER else int(strike.maneuver)
+    return w.NO_MANEUVER if strike.maneuver == w.MANEUVER_POWER else int(strike.maneuver)
 
 
 def dr_fact(fight: Battle, target: Combatant, packet: Packet) -> Fact:
     """LG-DMG-02 to -06: what is taken off a packet of damage, and why."""
-    kind, tiers = DAMAGE_TYPES[packet.kind], int(target.resist[packet.kind])
+    kind, tiers = w.DAMAGE_TYPES[packet.kind], int(target.resist[packet.kind])
     whose = f"{target.name} against {kind}"
-    if is_immune(tiers, packet.magical):
-        return ("− DR", "immune", whose + ("" if tiers & IMMUNITY else " that is not magical"), "LG-DMG-05")
+    if stops_all(tiers, packet.magical):
+        return ("− DR", "immune", whose + ("" if tiers & w.IMMUNITY else " that is not magical"), "LG-DMG-05")
     fight.causes.begin(True)
     after_dr(fight, target, packet)
     heard = fight.causes.heard
     dr = sum([int(cause.amount) for cause in heard])
     why = f"{whose}: {sum_words(heard)}" if len(heard) > 1 else whose
-    more = ", half as much again" if tiers & VULNERABILITY else ""
+    more = ", half as much again" if tiers & w.VULNERABILITY else ""
     return ("− DR", f"{dr}{more}", why, "LG-DMG-02")

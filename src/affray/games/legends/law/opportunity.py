@@ -106,7 +106,7 @@ def leave_reach(fight: Battle, mover: Combatant, square: i64) -> None:
     struck: list[i64] = []
     while foe is not None and mover.is_up():
         struck.append(foe.id)
-        offer(fight, foe, mover, "leaves the reach of")
+        offer_attack(fight, foe, mover, "leaves the reach of")
         foe = next_reactor(fight, mover, square, struck)
 
 
@@ -120,7 +120,7 @@ def next_reactor(fight: Battle, mover: Combatant, square: i64, struck: list[i64]
         if len(struck) > 0 and is_among(foe.id, struck):
             continue
         away = fight.apart(foe, mover)
-        if not has_in_reach(fight, foe, away) or not is_before(foe, away, best, best_away):
+        if not has_in_reach(fight, foe, away) or not comes_first(foe, away, best, best_away):
             continue
         if leaves(fight, foe, mover, square) and is_on_guard(fight, foe, mover):
             best = foe
@@ -153,7 +153,7 @@ def provoke_deed(fight: Battle, f: Combatant) -> None:
         if foe is None:
             return
         struck.append(foe.id)
-        offer(fight, foe, f, "weaves or drinks in the reach of")
+        offer_attack(fight, foe, f, "weaves or drinks in the reach of")
 
 
 def next_threat(fight: Battle, f: Combatant, struck: list[i64]) -> Combatant | None:
@@ -163,13 +163,13 @@ def next_threat(fight: Battle, f: Combatant, struck: list[i64]) -> Combatant | N
         if foe.suffers(OUT) or not foe.reaction_ready or is_among(foe.id, struck):
             continue
         away = fight.apart(foe, f)
-        if has_in_reach(fight, foe, away) and is_before(foe, away, best, best_away) and is_on_guard(fight, foe, f):
+        if has_in_reach(fight, foe, away) and comes_first(foe, away, best, best_away) and is_on_guard(fight, foe, f):
             best = foe
             best_away = away
     return best
 
 
-def is_before(foe: Combatant, away: i64, best: Combatant | None, best_away: i64) -> bool:
+def comes_first(foe: Combatant, away: i64, best: Combatant | None, best_away: i64) -> bool:
     """LG-REACT-02: the nearest first, of equally near ones the one with the higher Initiative Bonus."""
     if best is None or away != best_away:
         return away < best_away
@@ -179,10 +179,10 @@ def is_before(foe: Combatant, away: i64, best: Combatant | None, best_away: i64)
 def provoke_one(fight: Battle, f: Combatant, foe: Combatant) -> None:
     """LG-MOVE-01: who fails to tumble through somebody may be struck by it."""
     if can_strike_out(fight, foe, f):
-        offer(fight, foe, f, "has failed to tumble through")
+        offer_attack(fight, foe, f, "has failed to tumble through")
 
 
-def offer(fight: Battle, f: Combatant, target: Combatant, why: str) -> None:
+def offer_attack(fight: Battle, f: Combatant, target: Combatant, why: str) -> None:
     """LG-REACT-03: one ordinary melee attack without MAP, resolved before the step or deed is completed."""
     deed = fight.ask(Opportunity(fight, f, target, why))
     if isinstance(deed, Deed):

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOTHING, Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import LIGHT, TWO_WEAPON_FIGHTING
 from affray.games.legends.law.abilities import has_target
 from affray.games.legends.law.attack import attack, declared, tell_strike
 from affray.games.legends.law.battle import Battle
@@ -23,7 +23,7 @@ STRIKES: Final = 1
 
 def pair_penalty(f: Combatant, plus: i64) -> i64:
     """LG-TWF-02, LG-TWF-03: of the first attack: +k without the feat, +(k-1) with it; the second has 1 more."""
-    return plus if f.feats & TWO_WEAPON_FIGHTING else plus + 1
+    return plus if f.feats & w.TWO_WEAPON_FIGHTING else plus + 1
 
 
 @final
@@ -58,7 +58,7 @@ def is_pair(fight: Battle, f: Combatant, first: i64, second: i64) -> bool:
     one, other = fight.weapon(first), fight.weapon(second)
     if one.natural or other.natural or one.is_two_handed or other.is_two_handed or one.is_ranged or other.is_ranged:
         return False
-    return (one.properties | other.properties) & LIGHT != 0 and can_use(fight, f, first, False)
+    return (one.properties | other.properties) & w.LIGHT != 0 and can_use(fight, f, first, False)
 
 
 def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, second: i64, plus: i64) -> None:

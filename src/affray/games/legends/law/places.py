@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP
+from affray.engine.grid import FAR, LENGTH, PACKED, SLANT, STEP, by_length
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import BURROWING, MEDIUM, TINY
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.conditions import let_go, speed_of
 from affray.games.legends.law.vision import knows_place, may_hide
@@ -29,7 +29,7 @@ def overlaps(f: Combatant, x: i64, y: i64, side: i64) -> bool:
 
 def is_in_the_way(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """LG-MOVE-01: those awake and above ground; of whom the mover has no idea is only met on the way (LG-HID-06)."""
-    if other is f or not other.is_up() or other.elevation == BURROWING:
+    if other is f or not other.is_up() or other.elevation == w.BURROWING:
         return False
     if other.side == f.side or not may_hide(fight, f, other):
         return True
@@ -42,7 +42,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     small: i64 = 0
     for other in fight.fighters:
         if overlaps(other, x, y, side) and is_in_the_way(fight, f, other):
-            if f.size != TINY or other.size != TINY:
+            if f.size != w.TINY or other.size != w.TINY:
                 return True
             small += 1
     return small >= TINY_IN_A_SQUARE
@@ -89,7 +89,7 @@ def has_way(fight: Battle, f: Combatant, goal: i64, half_feet: i64) -> bool:
     if direct >= limit:
         return False
     if f.space() == 1 and is_nobody_between(fight, f, start, goal, direct):
-        return not f.slanted or length_at(fight, f, goal, grid.places(start)) < limit
+        return not f.slanted or length_at(fight, f, goal, grid.places_within(start, limit)) < limit
     closed = closed_to(fight, f, NOBODY)
     if not f.slanted and grid.finds_way(start, goal, closed, limit):
         return True
@@ -124,7 +124,9 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     for other in fight.foes(f):
         if other.is_up():
             there = fight.square(other)
-            if other.size > MEDIUM or (lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct):
+            if other.size > w.MEDIUM or (
+                lengths[there] <= direct and lengths[there] + grid.walk(there)[goal] <= direct
+            ):
                 return False
     return True
 
@@ -222,15 +224,13 @@ def reachable(fight: Battle, f: Combatant, half_feet: i64) -> list[i64]:
     start = fight.square(f)
     limit = half_feet * HALF_FOOT // step_factor(f) + 1
     lengths = fight.grid.flood_places(start, closed_to(fight, f, NOBODY), limit)
-    found: list[tuple[int, int]] = []
-    for square in range(len(fight.grid.kind)):
-        if square == start or (lengths[square] >= limit and lengths[square + len(fight.grid.kind)] >= limit):
-            continue
-        length = length_at(fight, f, square, lengths)
-        if length < limit and can_stand(fight, f, square) and not ends_in_reach(fight, f, square):
-            found.append((int(length), square))
-    found.sort()
-    return [square for _, square in found]
+    n: i64 = len(fight.grid.kind)
+    ended = vec[i64]([0] * len(fight.grid.kind))  # the length of a movement that ends there
+    for square in range(n):
+        if square != start and (lengths[square] < limit or lengths[square + n] < limit):
+            ended[square] = length_at(fight, f, square, lengths)
+    near = by_length(ended, fight.grid.box(start, FAR), limit - 1)
+    return [s for s in near if can_stand(fight, f, s) and not ends_in_reach(fight, f, s)]
 
 
 def put(fight: Battle, f: Combatant, square: i64) -> None:

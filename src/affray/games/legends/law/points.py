@@ -77,7 +77,7 @@ class SpendPoints(Window):
         return OF_POINTS
 
     def forbids(self, deed: engine.Deed) -> str:
-        if deed.is_nothing() or points_for(deed) <= self.me.action_points:
+        if deed.is_nothing() or price_in_points(deed) <= self.me.action_points:
             return ""
         return "it has too few action points (LG-NPC-03)"
 
@@ -85,7 +85,7 @@ class SpendPoints(Window):
         return f"{self.who} has {self.me.action_points} action points. What does {self.who} do?"
 
 
-def points_for(deed: engine.Deed) -> i64:
+def price_in_points(deed: engine.Deed) -> i64:
     """LG-NPC-03: what it costs."""
     if isinstance(deed, Weave):
         return 3
@@ -100,5 +100,5 @@ def offer_action_points(fight: Battle, ended: Combatant) -> None:
             if deed.is_nothing():
                 break
             assert isinstance(deed, Deed)
-            f.action_points -= points_for(deed)
+            f.action_points -= price_in_points(deed)
             fight.do(f, deed)

@@ -11,17 +11,9 @@ from affray.engine import deed as engine
 from affray.engine.deed import May, kind_said
 from affray.engine.grid import is_among
 from affray.engine.question import Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ACTIONS,
-    ANYTHING,
-    COMES_IN_REACH,
-    NO_TRIGGER,
-    NOW,
-    SHOWS_ITSELF,
-    TRIGGERS,
-)
 from affray.games.legends.law.battle import MANY, READIED, UNSORTED, Battle
 from affray.games.legends.law.conditions import can_act
 from affray.games.legends.law.deed import Deed, Price
@@ -79,7 +71,9 @@ class FireReadied(May):
 
     def prompt(self) -> str:
         why = (
-            waited_for(self.asked) if self.enemy is self.asked else f"{TRIGGERS[self.asked.readied]}: {self.enemy.name}"
+            waited_for(self.asked)
+            if self.enemy is self.asked
+            else f"{w.TRIGGERS[self.asked.readied]}: {self.enemy.name}"
         )
         return f"{why}. Does {self.who} act now ({readied_words(self.within, self.asked)})?"
 
@@ -122,7 +116,7 @@ def ready(fight: Battle, f: Combatant, verb: i64, item: i64, trigger: i64, penal
 
 def readied_kind(fight: Battle, f: Combatant) -> Deed:
     """The kind of deed that was readied."""
-    kind = kind_said(fight.kinds(), ACTIONS[f.readied_verb])
+    kind = kind_said(fight.kinds(), w.ACTIONS[f.readied_verb])
     assert isinstance(kind, Deed)
     return kind
 
@@ -132,12 +126,12 @@ def readied_words(fight: Battle, f: Combatant) -> str:
     if is_weave(f):
         return f"weave {fight.weave_kind(f.readied_item).name}"
     with_what = f" with {fight.weapon(f.readied_item).name}" if f.readied_item != UNARMED else ""
-    return f"{ACTIONS[f.readied_verb].removesuffix(' on')}{with_what}"
+    return f"{w.ACTIONS[f.readied_verb].removesuffix(' on')}{with_what}"
 
 
 def waited_for(f: Combatant) -> str:
     """What it waits for, in the words of the list or in its own."""
-    return f.readied_event if f.readied_event != "" else TRIGGERS[f.readied]
+    return f.readied_event if f.readied_event != "" else w.TRIGGERS[f.readied]
 
 
 # ---------------------------------------------------------------- triggers
@@ -159,7 +153,7 @@ def watch(fight: Battle) -> None:
     """LG-REACT-05: something has changed: who waits for somebody to show itself, or to come into reach, looks."""
     done = fight._done
     for f in fight.fighters:
-        if f.readied == SHOWS_ITSELF or f.readied == COMES_IN_REACH:
+        if f.readied == w.SHOWS_ITSELF or f.readied == w.COMES_IN_REACH:
             look_out(fight, f)
     fight._watched = done if len(fight.fighters) >= MANY else i64(UNSORTED)
 
@@ -168,7 +162,7 @@ def watch_step(fight: Battle, mover: Combatant) -> None:
     """LG-REACT-05: the same after a step that has brought nobody but the mover into view, if nothing else has been done
     since all looked out: who waits for the mover looks, and the mover itself."""
     for f in fight.fighters:
-        if f.readied == SHOWS_ITSELF or f.readied == COMES_IN_REACH:
+        if f.readied == w.SHOWS_ITSELF or f.readied == w.COMES_IN_REACH:
             if f is mover:
                 look_out(fight, f)
             elif f.side != mover.side and look_out_for(fight, f, mover, is_among(mover.id, f.readied_targets)):
@@ -184,7 +178,7 @@ def look_out(fight: Battle, f: Combatant) -> None:
     mark = fight._outlook
     for enemy in fight.foes(f):
         if look_out_for(fight, f, enemy, fight._awaited[enemy.id] == mark):
-            if f.readied == NO_TRIGGER:
+            if f.readied == w.NO_TRIGGER:
                 return
             mark_awaited(fight, f)  # others have looked out in between
             mark = fight._outlook
@@ -217,9 +211,9 @@ def is_there(fight: Battle, f: Combatant, enemy: Combatant) -> bool:
     """LG-REACT-05: is the enemy in sight, or in reach, whichever f waits for?"""
     if not enemy.is_up():
         return False
-    if f.readied == COMES_IN_REACH:
+    if f.readied == w.COMES_IN_REACH:
         return has_in_reach(fight, f, fight.apart(f, enemy)) and is_exposed(fight, f, enemy)
-    return f.readied == SHOWS_ITSELF and is_exposed(fight, f, enemy)
+    return f.readied == w.SHOWS_ITSELF and is_exposed(fight, f, enemy)
 
 
 def come_true(fight: Battle, f: Combatant, enemy: Combatant) -> bool:
@@ -265,8 +259,8 @@ def fire(fight: Battle, f: Combatant, enemy: Combatant, ways: list[Option]) -> N
     """LG-REACT-05: it may be done now, in one of these ways."""
     waited = waited_for(f)
     if fight.ask(FireReadied(fight, f, enemy, fired(ways[0], waited))).is_nothing():
-        if f.readied == NOW:
-            f.readied = ANYTHING
+        if f.readied == w.NOW:
+            f.readied = w.ANYTHING
         return
     way = ways[0] if len(ways) == 1 else fight.ask(ReadiedHow(fight, f, ways))
     fight.do(f, fired(way, waited))
@@ -274,7 +268,7 @@ def fire(fight: Battle, f: Combatant, enemy: Combatant, ways: list[Option]) -> N
 
 def fired(way: Option, waited: str) -> Fire:
     assert isinstance(way, Deed)
-    return Fire(way, "" if waited == TRIGGERS[NOW] else waited)
+    return Fire(way, "" if waited == w.TRIGGERS[w.NOW] else waited)
 
 
 # ---------------------------------------------------------------- triggers in free words
@@ -282,9 +276,9 @@ def fired(way: Option, waited: str) -> Fire:
 
 def call(fight: Battle, f: Combatant) -> str:
     """LG-REACT-05: the game master says that what it waits for has come; else why not."""
-    if f.readied == NO_TRIGGER:
+    if f.readied == w.NO_TRIGGER:
         return f"{f.name} has readied nothing"
-    f.readied = NOW
+    f.readied = w.NOW
     fight.note(READIED)
     return ""
 
@@ -293,9 +287,9 @@ def fire_called(fight: Battle) -> bool:
     """LG-REACT-05: before the next action, those whose moment has come by the game master's word; was there one?"""
     called = False
     for f in fight.fighters:
-        if f.readied == NOW and fight.acting != f.id:
+        if f.readied == w.NOW and fight.acting != f.id:
             called = True
-            if not come_true(fight, f, f) and f.readied == NOW:
-                f.readied = ANYTHING
+            if not come_true(fight, f, f) and f.readied == w.NOW:
+                f.readied = w.ANYTHING
             fight.changed()
     return called

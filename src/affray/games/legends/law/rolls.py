@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.causes import NOT_HEARD, Cause, signed, sum_words
 from affray.engine.dice import EveryFace
 from affray.engine.question import Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import OF_FIRST_DIE, OF_ONE_DIE
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import AGILITY
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import is_numb_now, is_poisoned_now, is_singed_now
 
@@ -351,7 +351,7 @@ def weigh_first(fight: Battle, dice: Roll, attribute: i64, kind: i64) -> None:
         listens = fight.log is not None
         if is_poisoned_now(dice.who, attribute, kind):
             dice.add_first(1, "poisoned", listens)
-        if dice.who.chilled and attribute == AGILITY:
+        if dice.who.chilled and attribute == w.AGILITY:
             dice.add_first(1, "chilled", listens)
 
 
@@ -437,7 +437,7 @@ def both_words(dice: Roll) -> str:
 
 
 def die_words(name: str, value: i64, face: i64, plus: i64, luck: i64) -> str:
-    more = f"{plus:+}" if plus != 0 else ""
-    spent = f" Luck -{luck}" if luck != 0 else ""
+    more = signed(plus) if plus != 0 else ""
+    spent = f" Luck {signed(-luck)}" if luck != 0 else ""
     said = f"{value}[{face}{more}{spent}]"
     return f"{name} {said}" if name else said

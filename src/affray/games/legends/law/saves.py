@@ -6,20 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    AGILITY,
-    CONSTITUTION,
-    FORTITUDE,
-    MAGIC_RESISTANT,
-    NO_SKILL,
-    QUICKENED_REFLEXES,
-    REFLEX,
-    SAVES,
-    SHIELD_MASTER,
-    WILL,
-    WISDOM,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import A_SAVE, penalty
 from affray.games.legends.law.luck import finish, window
@@ -28,20 +16,20 @@ from affray.games.legends.law.rolls import throw as roll
 from affray.games.legends.law.traits import resilient
 
 SURPRISED_PENALTY: Final = 2
-SAVE_WORDS: Final = [f"{name} save" for name in SAVES]
+SAVE_WORDS: Final = [f"{name} save" for name in w.SAVES]
 SAVE_NAMES: Final = [["Con", "Luck"], ["Agi", "Luck"], ["Wis", "Luck"]]
 
 
 def attribute_of(kind: i64) -> i64:
     """LG-DICE-10: Fortitude is Con, Reflex Agi, Will Wis."""
-    return CONSTITUTION if kind == FORTITUDE else (AGILITY if kind == REFLEX else WISDOM)
+    return w.CONSTITUTION if kind == w.FORTITUDE else (w.AGILITY if kind == w.REFLEX else w.WISDOM)
 
 
 def fails_at_once(f: Combatant, kind: i64) -> bool:
     """Section 4: the Unconscious and Paralyzed fail Fortitude and Reflex, the Stunned and Restrained Reflex."""
-    if kind == REFLEX and (f.stunned or f.restrained or f.frozen):
+    if kind == w.REFLEX and (f.stunned or f.restrained or f.frozen):
         return True
-    return kind != WILL and (f.unconscious or f.paralyzed)
+    return kind != w.WILL and (f.unconscious or f.paralyzed)
 
 
 @final
@@ -70,7 +58,7 @@ def save(fight: Battle, throw: Save) -> i64:
     who, needed = throw.who, throw.needed
     if not throw.exempt and fails_at_once(who, throw.kind):
         if fight.log is not None:
-            fight.tell(throw.rule, who, f"fails the {SAVES[throw.kind]} save {throw.why}: {plight_of(who)}, no roll")
+            fight.tell(throw.rule, who, f"fails the {w.SAVES[throw.kind]} save {throw.why}: {plight_of(who)}, no roll")
         return resilient(fight, who, 0, needed)
     dice = save_roll(fight, throw)
     if throw.one_die != 0:
@@ -86,7 +74,7 @@ def save(fight: Battle, throw: Save) -> i64:
 def tell_save(fight: Battle, throw: Save, dice: Roll) -> None:
     """LG-DICE-10: who saves against what, its dice, what is needed and what comes of it."""
     who, successes = throw.who, dice.successes()
-    name = f"{SAVES[throw.kind]} save {throw.why}"
+    name = f"{w.SAVES[throw.kind]} save {throw.why}"
     if throw.weaver:
         left = throw.needed - successes
         effect = f"{counted(left)} of the weave left" if left > 0 else "nothing of the weave left"
@@ -97,7 +85,7 @@ def tell_save(fight: Battle, throw: Save, dice: Roll) -> None:
         said = f"{counted(successes)}, needs {throw.needed}: {'saved' if made else 'failed'}"
         plainly = f"{'makes' if made else 'fails'} the {name}"
     words = f"{who.name}, {name}: {shown(dice)}: {said}"
-    fight.tell_sum(who, throw.rule, "save", words, 0, [], f"{who.name} {plainly}")
+    fight.tell_sum(who, throw.rule, "save", words, total=0, parts=[], plainly=f"{who.name} {plainly}")
 
 
 def plight_of(f: Combatant) -> str:
@@ -124,10 +112,10 @@ def save_dice(fight: Battle, throw: Save) -> Roll:
     fight.count()
     fight.fortunes.add("LG-DICE-05", throw.fortune, "cover")
     fight.causes.add("LG-DICE-10", throw.plus, throw.plus_word)
-    penalty(fight, who, attribute, NO_SKILL, A_SAVE)
-    if kind == REFLEX:
+    penalty(fight, who, attribute, w.NO_SKILL, A_SAVE)
+    if kind == w.REFLEX:
         reflex_modifier(fight, who)
-    if throw.magical and who.can(MAGIC_RESISTANT):
+    if throw.magical and who.can(w.MAGIC_RESISTANT):
         fight.causes.add("LG-DICE-10", -1, "magic resistant")
     dice = Roll(who, who.attribute(attribute), who.current_luck, SAVE_WORDS[kind])
     dice.names = SAVE_NAMES[kind]
@@ -144,7 +132,7 @@ def reflex_modifier(fight: Battle, who: Combatant) -> None:
     causes = fight.causes
     if who.surprised:
         causes.add("LG-SURP-01", SURPRISED_PENALTY, "surprised")
-    if who.feats & QUICKENED_REFLEXES:
+    if who.feats & w.QUICKENED_REFLEXES:
         causes.add("LG-DICE-10", -1, "quickened reflexes")
-    if who.feats & SHIELD_MASTER and fight.shield_of(who).name != "none":
+    if who.feats & w.SHIELD_MASTER and fight.shield_of(who).name != "none":
         causes.add("LG-DICE-10", -1, "shield master")

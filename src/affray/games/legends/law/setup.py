@@ -7,25 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ABSENT_MINDEDNESS,
-    ACUTE_HEARING,
-    ALERT,
-    ALERTNESS,
-    ARCANE,
-    HARD_OF_HEARING,
-    HIDDEN,
-    INITIATIVE_SKILLS,
-    MELEE,
-    NO_SKILL,
-    PERCEPTION,
-    QUICKENED_REFLEXES,
-    RANGED,
-    RELIGION,
-    SKILLS,
-    STEALTH,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.hiding import hide_before
 from affray.games.legends.law.vision import perceives, state
@@ -51,7 +34,7 @@ class InitiativeSkill(Question):
         return [Option(DECLARES, NOBODY, skill) for skill in usable_skills(self.fight, self.me)]
 
     def words(self, option: Option) -> str:
-        return SKILLS[option.item]
+        return w.SKILLS[option.item]
 
     def prompt(self) -> str:
         return f"Which skill does {self.who} use for initiative?"
@@ -60,21 +43,21 @@ class InitiativeSkill(Question):
 def is_accepted(fight: Battle, f: Combatant, skill: i64) -> bool:
     """LG-INIT-03: Perception; Melee and Ranged Combat with such a weapon in hand; Stealth for the hidden; Arcane and
     Religion for weavers; the rest only by the game master's word."""
-    if skill == PERCEPTION:
+    if skill == w.PERCEPTION:
         return True
-    if skill == MELEE or skill == RANGED:  # noqa: SIM109
+    if skill == w.MELEE or skill == w.RANGED:
         for item in f.held:
-            if fight.weapon(item).is_ranged == (skill == RANGED):
+            if fight.weapon(item).is_ranged == (skill == w.RANGED):
                 return True
         return False
-    if skill == STEALTH:
+    if skill == w.STEALTH:
         return is_hidden_from_an_enemy(fight, f)
-    return (skill == ARCANE or skill == RELIGION) and len(f.weaves) > 0  # noqa: SIM109
+    return (skill == w.ARCANE or skill == w.RELIGION) and len(f.weaves) > 0
 
 
 def is_hidden_from_an_enemy(fight: Battle, f: Combatant) -> bool:
     for foe in fight.foes(f):
-        if foe.is_up() and state(fight, foe, f) == HIDDEN:
+        if foe.is_up() and state(fight, foe, f) == w.HIDDEN:
             return True
     return False
 
@@ -82,16 +65,16 @@ def is_hidden_from_an_enemy(fight: Battle, f: Combatant) -> bool:
 def usable_skills(fight: Battle, f: Combatant) -> list[i64]:
     """LG-INIT-03: Perception in any case, others of the list with rank 1 and more that are accepted."""
     found: list[i64] = []
-    for skill in INITIATIVE_SKILLS:
-        if skill == PERCEPTION or (f.skills[skill] > 0 and (fight.gm is not None or is_accepted(fight, f, skill))):
+    for skill in w.INITIATIVE_SKILLS:
+        if skill == w.PERCEPTION or (f.skills[skill] > 0 and (fight.gm is not None or is_accepted(fight, f, skill))):
             found.append(skill)
     return found
 
 
 def has_a_choice(fight: Battle, f: Combatant) -> bool:
     """LG-INIT-03: is there another skill than Perception?"""
-    for skill in INITIATIVE_SKILLS:
-        if skill != PERCEPTION and f.skills[skill] > 0:
+    for skill in w.INITIATIVE_SKILLS:
+        if skill != w.PERCEPTION and f.skills[skill] > 0:
             if fight.gm is not None or is_accepted(fight, f, skill):
                 return True
     return False
@@ -99,8 +82,8 @@ def has_a_choice(fight: Battle, f: Combatant) -> bool:
 
 def usual_skill(fight: Battle, f: Combatant) -> i64:
     """LG-INIT-03: the usable skill with the highest rank; Perception on a tie."""
-    best: i64 = PERCEPTION
-    for skill in INITIATIVE_SKILLS:
+    best: i64 = w.PERCEPTION
+    for skill in w.INITIATIVE_SKILLS:
         if f.skills[skill] > f.skills[best] and is_accepted(fight, f, skill):
             best = skill
     return best
@@ -108,34 +91,34 @@ def usual_skill(fight: Battle, f: Combatant) -> i64:
 
 def chosen_skill(fight: Battle, f: Combatant) -> i64:
     """LG-INIT-03: the player declares, the game master may veto; without one of rank 1 nothing is added."""
-    skill: i64 = PERCEPTION
+    skill: i64 = w.PERCEPTION
     if has_a_choice(fight, f):
         skill = fight.ask(InitiativeSkill(fight, f)).item if f.is_up() else usual_skill(fight, f)
         if fight.gm is not None:
             words = ["accepted", "refused"] if is_accepted(fight, f, skill) else ["refused", "accepted"]
-            word = fight.ruled("LG-INIT-03", f"{SKILLS[skill]} for the initiative of {f.name}", words)
+            word = fight.ruled("LG-INIT-03", f"{w.SKILLS[skill]} for the initiative of {f.name}", words)
             if words[word] == "refused":
-                skill = PERCEPTION
+                skill = w.PERCEPTION
     if f.skills[skill] > 0:
         return skill
-    return NO_SKILL
+    return w.NO_SKILL
 
 
 def fixed_bonus(f: Combatant) -> i64:
     """LG-INIT-01, LG-GAP-24: Agility, feats and traits."""
     bonus = f.agility + f.initiative_modifier
     feats = f.feats
-    if feats & ALERT:
+    if feats & w.ALERT:
         bonus += 2
-    if feats & QUICKENED_REFLEXES:
+    if feats & w.QUICKENED_REFLEXES:
         bonus += 2
-    if feats & ACUTE_HEARING:
+    if feats & w.ACUTE_HEARING:
         bonus += 1
-    if feats & ALERTNESS:
+    if feats & w.ALERTNESS:
         bonus += 1
-    if feats & HARD_OF_HEARING:
+    if feats & w.HARD_OF_HEARING:
         bonus -= 1
-    return bonus - 1 if feats & ABSENT_MINDEDNESS else bonus
+    return bonus - 1 if feats & w.ABSENT_MINDEDNESS else bonus
 
 
 def condition_bonus(f: Combatant) -> i64:
@@ -153,9 +136,9 @@ def condition_bonus(f: Combatant) -> i64:
 def roll_initiative(fight: Battle, f: Combatant) -> None:
     """LG-INIT-02: Bonus, Current Luck, rank of the skill and a plain d8."""
     skill = chosen_skill(fight, f)
-    f.initiative_skill = PERCEPTION
+    f.initiative_skill = w.PERCEPTION
     f.initiative_rank = 0
-    if skill != NO_SKILL:
+    if skill != w.NO_SKILL:
         f.initiative_skill = skill
         f.initiative_rank = f.skills[skill]
     f.initiative_shift = condition_bonus(f)
@@ -164,7 +147,7 @@ def roll_initiative(fight: Battle, f: Combatant) -> None:
     f.initiative_total = f.initiative_bonus + f.current_luck + f.initiative_rank + face
     if fight.log is not None:
         parts = [("bonus", int(f.initiative_bonus)), ("Luck", int(f.current_luck))]
-        name = SKILLS[f.initiative_skill].capitalize()
+        name = w.SKILLS[f.initiative_skill].capitalize()
         parts += [(name if f.initiative_rank else "skill", int(f.initiative_rank)), ("d8", int(face))]
         total = f.initiative_total
         fight.tell_of(f, "LG-INIT-02", f"has initiative {total}:", "rolls initiative", total, parts)
@@ -250,7 +233,7 @@ def decide_surprise(fight: Battle) -> None:
     for f in fight.fighters:
         if not fight.surprise_ruled:
             f.surprised = is_surprised(fight, f)
-        if f.feats & ALERT:
+        if f.feats & w.ALERT:
             f.surprised = False
         elif fight.gm is not None:
             words = ["surprised", "not surprised"] if f.surprised else ["not surprised", "surprised"]

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, May, Menu
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Shield
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import INSTINCTIVE_DODGE, SHIELD_MASTER
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.blow import foreseen
 from affray.games.legends.law.conditions import can_react
@@ -171,7 +171,7 @@ def can_parry(strike: Strike, shield: Shield) -> bool:
 def can_dodge(fight: Battle, strike: Strike) -> bool:
     """Ledger 6.4: Instinctive Dodge of what it perceives."""
     target = strike.target
-    if not target.feats & INSTINCTIVE_DODGE or not has_reaction(fight, target):
+    if not target.feats & w.INSTINCTIVE_DODGE or not has_reaction(fight, target):
         return False
     return perceives(fight, target, strike.attacker)
 
@@ -179,7 +179,7 @@ def can_dodge(fight: Battle, strike: Strike) -> bool:
 def can_negate(fight: Battle, strike: Strike, shield: Shield) -> bool:
     """Ledger 6.4: Shield Master, once in a fight."""
     target = strike.target
-    if not target.feats & SHIELD_MASTER or target.negated or not has_reaction(fight, target):
+    if not target.feats & w.SHIELD_MASTER or target.negated or not has_reaction(fight, target):
         return False
     return shield.name != "none"
 
@@ -220,7 +220,7 @@ class OnHit(Menu):
 
 def can_answer_at_all(fight: Battle, strike: Strike) -> bool:
     target = strike.target
-    if target.shield == 0 and not target.feats & INSTINCTIVE_DODGE:
+    if target.shield == 0 and not target.feats & w.INSTINCTIVE_DODGE:
         return False
     shield = fight.shield_of(target)
     if can_parry(strike, shield):

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import gap
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Weapon
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import AGILITY, DEXTERITY, MASTER_ARCHER, MELEE, RANGED
 from affray.games.legends.law.attack import BLOW_NAMES, SHOT_NAMES
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.blow import WEAK, attribute_damage, base_damage
@@ -56,7 +56,7 @@ def band_to(fight: Battle, f: Combatant, weapon: Weapon, place: i64) -> i64:
 
 def roll_at(fight: Battle, f: Combatant, weapon: Weapon, band: i64, plus: i64) -> Roll:
     """LG-COV-13, LG-FORT-02, LG-ATK-07: the attacker's dice, with what would hinder it against a creature too."""
-    attribute, skill = (DEXTERITY, RANGED) if weapon.is_ranged else (AGILITY, MELEE)
+    attribute, skill = (w.DEXTERITY, w.RANGED) if weapon.is_ranged else (w.AGILITY, w.MELEE)
     fight.count()
     if plus != 0:
         fight.causes.add("LG-ACT-02", plus, numbered(plus))
@@ -64,7 +64,7 @@ def roll_at(fight: Battle, f: Combatant, weapon: Weapon, band: i64, plus: i64) -
     dice.names = SHOT_NAMES if weapon.is_ranged else BLOW_NAMES
     weigh_first(fight, dice, attribute, AN_ATTACK)
     plus += penalty(fight, f, attribute, skill, AN_ATTACK)
-    if band == LONG_BAND and not f.feats & MASTER_ARCHER:
+    if band == LONG_BAND and not f.feats & w.MASTER_ARCHER:
         plus += 1
         fight.causes.add("LG-ATK-05", 1, "long range")
     if weapon.is_ranged and fight.house().threatened_shooter and is_threatened(fight, f):

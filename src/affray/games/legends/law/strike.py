@@ -6,18 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Weapon
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ALTERNATE_STRIKE,
-    BOTH_HANDS,
-    NO_COVER,
-    NO_EFFECT,
-    NO_MANEUVER,
-    NONLETHAL,
-    TYPE_BITS,
-)
 from affray.games.legends.law.rolls import Roll, Shared
+from affray.games.legends.law.way import Way
 
 
 @final
@@ -26,7 +19,7 @@ class Strike:
     """An attack; the windows may change what is not Final."""
 
     def __init__(
-        self, attacker: Combatant, target: Combatant, item: i64, weapon: Weapon, thrown: bool, manner: i64
+        self, attacker: Combatant, target: Combatant, item: i64, weapon: Weapon, thrown: bool, way: Way
     ) -> None:
         self.attacker: Final = attacker
         self.target: Final = target
@@ -34,11 +27,11 @@ class Strike:
         self.weapon: Final = weapon
         self.ranged: Final = weapon.is_ranged or thrown
         self.thrown: Final = thrown
-        self.damage_type: Final[i64] = manner & TYPE_BITS
-        self.both_hands: Final = manner & BOTH_HANDS != 0
-        self.alternate: Final = manner & ALTERNATE_STRIKE != 0
-        self.nonlethal: Final = weapon.nonlethal or manner & NONLETHAL != 0
-        self.maneuver: i64 = NO_MANEUVER
+        self.damage_type: Final[i64] = way.damage_type
+        self.both_hands: Final = way.both_hands
+        self.alternate: Final = way.alternate
+        self.nonlethal: Final = weapon.nonlethal or way.nonlethal
+        self.maneuver: i64 = w.NO_MANEUVER
         self.penalty: i64 = 0  # of the multiple actions (LG-ACT-02)
         self.twin: i64 = 0  # of two weapons (LG-TWF-02), on top of it
         self.shared: Shared | None = None
@@ -52,10 +45,10 @@ class Strike:
         self.margin: i64 = 0
         self.hit: bool = False
         self.critical: bool = False
-        self.cover: i64 = NO_COVER
+        self.cover: i64 = w.NO_COVER
         self.blocked_dr: i64 = 0  # Shield Block
         self.bypass: bool = False
         self.halved: bool = False  # Instinctive Dodge
-        self.effect: i64 = NO_EFFECT
+        self.effect: i64 = w.NO_EFFECT
         self.damage: i64 = 0  # before DR
         self.through: i64 = 0  # after it

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.plights import IS_CHARMED, IS_FLEEING, OUT, STILL
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import BLOCKED, CONCEALED, HIDDEN
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.cover import is_shut_off
 from affray.games.legends.law.vision import has_free_line, is_barred, state
@@ -84,7 +84,7 @@ def can_target(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, t
 
 def is_exposed(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LG-TGT-01: in line of sight, with cover below Full and nothing transparent in between."""
-    if state(fight, f, target) > CONCEALED:
+    if state(fight, f, target) > w.CONCEALED:
         return False
     return not is_shut_off(f, target, False) and not is_barred(fight, f, target)
 
@@ -103,9 +103,9 @@ def why_not(fight: Battle, f: Combatant, target: Combatant, item: i64, thrown: b
     if not may_attack(f, target):
         return "LG-TGT-01", f"{target.name} is not a target"
     how = state(fight, f, target)
-    if how == HIDDEN:
+    if how == w.HIDDEN:
         return "LG-TGT-01", f"{target.name} is hidden"
-    if how == BLOCKED or is_shut_off(f, target, flies(weapon, thrown)):
+    if how == w.BLOCKED or is_shut_off(f, target, flies(weapon, thrown)):
         return "LG-TGT-01", f"{target.name} has full cover"
     if is_barred(fight, f, target):
         return "LG-LOS-04", f"the way to {target.name} is obstructed"

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import May
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import NIMBLE_ESCAPE, PACK_TACTICS, RESILIENT_DEFENSE, SWIFT_MOVEMENT
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.deed import FREE, Deed, Price
 
@@ -17,12 +17,12 @@ NEAR: Final = 5  # feet
 
 def is_nimble(f: Combatant) -> bool:
     """LG-ACT-03, ledger 6.4: Hide and Disengage are [Minor] by Swift Movement or Nimble Escape."""
-    return f.feats & SWIFT_MOVEMENT != 0 or f.can(NIMBLE_ESCAPE)
+    return f.feats & w.SWIFT_MOVEMENT != 0 or f.can(w.NIMBLE_ESCAPE)
 
 
 def pack_tactics(fight: Battle, f: Combatant, target: Combatant) -> i64:
     """LG-NPC-02: -1 both attack dice while another conscious ally is within 5 ft of the target; once only."""
-    if not f.can(PACK_TACTICS):
+    if not f.can(w.PACK_TACTICS):
         return 0
     for ally in fight.friends(f):
         if not fight.is_far(ally, target) and ally is not f and ally is not target and ally.is_up():
@@ -47,10 +47,10 @@ class ResilientDefense(Deed):
         return FREE
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.can(RESILIENT_DEFENSE) and me.uses[RESILIENT_DEFENSE] > 0 else "it has none left today"
+        return "" if me.can(w.RESILIENT_DEFENSE) and me.uses[w.RESILIENT_DEFENSE] > 0 else "it has none left today"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        me.uses[RESILIENT_DEFENSE] -= 1
+        me.uses[w.RESILIENT_DEFENSE] -= 1
 
 
 RESILIENCE: Final = ResilientDefense()
@@ -58,6 +58,6 @@ RESILIENCE: Final = ResilientDefense()
 
 def resilient(fight: Battle, f: Combatant, successes: i64, needed: i64) -> i64:
     """LG-NPC-04: after a failed save, so many times per day: it counts as passed with exactly what was needed."""
-    if successes >= needed or not f.can(RESILIENT_DEFENSE) or f.uses[RESILIENT_DEFENSE] <= 0:
+    if successes >= needed or not f.can(w.RESILIENT_DEFENSE) or f.uses[w.RESILIENT_DEFENSE] <= 0:
         return successes
     return needed if fight.accepts(May("LG-NPC-04", f.side, f.name, fight, f, RESILIENCE)) else successes

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from affray.engine import deed as engine
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import NEVER, Combatant
-from affray.games.legends.book.words import NO_TRIGGER
 from affray.games.legends.law.abilities import meet_gazes
 from affray.games.legends.law.actions import act
 from affray.games.legends.law.ailments import bleed, burn_and_freeze, lapse, recharge, recover, regenerate, run_down
@@ -45,12 +45,12 @@ class Fight(Battle):
             self.minds,
             twins,
             self.sides,
-            self.field(),
-            self._armoury,
-            self._shields,
-            self._weaves,
-            self._house,
-            self._stat_blocks,
+            grid=self.field(),
+            armoury=self._armoury,
+            shields=self._shields,
+            weaves=self._weaves,
+            house=self._house,
+            stat_blocks=self._stat_blocks,
         )
 
     def take_step(self) -> None:
@@ -246,7 +246,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
 
 def refresh(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02, LG-SURP-01, LG-REACT-05: whatever counts within one turn, or lasted until this one."""
-    if f.readied != NO_TRIGGER:
+    if f.readied != w.NO_TRIGGER:
         lose_readied(fight, f)
     f.surprised = False
     f.acted = True

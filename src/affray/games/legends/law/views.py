@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import View
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import BLOCKED, FULL
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.cover import cover
 from affray.games.legends.law.vision import state
@@ -26,7 +26,7 @@ def view(fight: Battle, f: Combatant, square: int) -> View:
 def view_of(fight: Battle, f: Combatant, other: Combatant) -> View:
     """LG-VIS-01, LG-COV-02, LG-CRE-02: another as it is, with those who stand between."""
     how = int(state(fight, f, other))
-    degree = FULL if how == BLOCKED else int(cover(fight, f, other))
+    degree = w.FULL if how == w.BLOCKED else int(cover(fight, f, other))
     return View(how, degree, feet(int(fight.apart(f, other))), RULES)
 
 

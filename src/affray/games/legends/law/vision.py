@@ -11,23 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import NOT_YET, gap, is_among
+from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import IS_INVISIBLE, IS_REVEALED
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    BLINDSENSE,
-    BLOCKED,
-    BRIGHT,
-    BURROWING,
-    CONCEALED,
-    DARKNESS_ZONE,
-    DIM,
-    GROUND,
-    HIDDEN,
-    MAGIC_DARK,
-    MEDIUM,
-    SEEN,
-    SILENCE_ZONE,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.ground import NOTE, UNKNOWN, Field, table_place
 from affray.games.legends.law.lines import (
@@ -42,6 +28,9 @@ from affray.games.legends.law.lines import (
 )
 
 BLINDSENSE_FEET: Final = 10
+SPACES: Final = 16  # pairs of sides that two spaces may have
+LINES_BITS: Final = 16  # what lines say fits into these; above them, between which spaces
+LINES: Final = (1 << 16) - 1
 
 
 def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
@@ -49,12 +38,12 @@ def state(fight: Battle, observer: Combatant, target: Combatant) -> i64:
     field = field_of(fight)
     lines = lines_to(field, fight, observer, target)
     if not lines & CLEAR or is_out_of_the_world(target):
-        return CONCEALED if is_heard_only(fight, lines, observer, target) else BLOCKED
+        return w.CONCEALED if is_heard_only(fight, lines, observer, target) else w.BLOCKED
     if field.all_bright and lines & UNSHADED and not target.suffers(IS_INVISIBLE | IS_REVEALED):
         if len(target.hidden_from) == 0 and not observer.blinded and not observer.sightless:
-            return CONCEALED if lines & OBSCURED else SEEN  # the usual way out: daylight, and nobody hides
+            return w.CONCEALED if lines & OBSCURED else w.SEEN  # the usual way out: daylight, and nobody hides
     if target.revealed:
-        return SEEN
+        return w.SEEN
     return by_all_senses(fight, field, lines, observer, target)
 
 
@@ -69,22 +58,22 @@ def by_all_senses(fight: Battle, field: Field, lines: i64, observer: Combatant, 
         is_stealthy = len(target.hidden_from) > 0 and hides_from(fight, target, observer)
         if not is_stealthy:
             by_sight = sight(fight, field, lines, observer, target)
-            if by_sight != HIDDEN:
+            if by_sight != w.HIDDEN:
                 if observer.blinded and senses(fight, observer, target):
-                    return CONCEALED
+                    return w.CONCEALED
                 return by_sight
-        elif observer.perfect_sight > 0 and reaches(fight, observer, target, observer.perfect_sight):
-            return CONCEALED
+        elif observer.perfect_sight > 0 and is_within(fight, observer, target, observer.perfect_sight):
+            return w.CONCEALED
     if (len(target.found_by) > 0 and is_among(observer.id, target.found_by)) or senses(fight, observer, target):
-        return CONCEALED
-    return HIDDEN
+        return w.CONCEALED
+    return w.HIDDEN
 
 
 def hides_from(fight: Battle, target: Combatant, observer: Combatant) -> bool:
-    """LG-HID-02: has it hidden from this one? In a crowd, if nothing has been done since all looked, that is kept."""
-    number: i64 = len(fight.fighters)
-    if fight._screened == fight._done and len(fight._hidden_at) == number * number:
-        return fight._hidden_at[target.id * number + observer.id] == fight._look
+    """LG-HID-02: has it hidden from this one? In a crowd that is kept for each pair."""
+    unseen = fight._unseen
+    if unseen.knows(fight.fighters):
+        return unseen.hides[target.id * unseen.number + observer.id] == 1
     return is_among(observer.id, target.hidden_from)
 
 
@@ -94,7 +83,7 @@ def is_concealed(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     if field.all_bright and not field.is_foggy and len(fight.all_zones()) == 0 and len(target.hidden_from) == 0:
         if not (observer.blinded or observer.sightless or target.invisible):
             return False
-    return state(fight, observer, target) == CONCEALED
+    return state(fight, observer, target) == w.CONCEALED
 
 
 def may_hide(fight: Battle, observer: Combatant, target: Combatant) -> bool:
@@ -110,7 +99,7 @@ def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant
         width = field.width
         place = (observer.y * width + observer.x) * field.squares + target.y * width + target.x
         known: i64 = UNKNOWN
-        if observer.size <= MEDIUM and target.size <= MEDIUM:
+        if observer.size <= w.MEDIUM and target.size <= w.MEDIUM:
             known = field.pairs[place]
         else:
             table = field.tables[table_place(observer.space(), target.space())]
@@ -118,32 +107,51 @@ def lines_to(field: Field, fight: Battle, observer: Combatant, target: Combatant
                 known = table.numbers[place]
         if known != UNKNOWN:
             return known
+    elif not field.is_open and field is fight.grid and observer.id >= 0 and target.id >= 0:
+        return lines_kept(field, fight, observer, target)
     return lines_between(field, fight.square(observer), observer.space(), fight.square(target), target.space())
+
+
+def lines_kept(field: Field, fight: Battle, observer: Combatant, target: Combatant) -> i64:
+    """LG-LOS-01: the same on a large map, kept for each two fighters while both stand where they stood: what is kept
+    about squares lies far apart in memory, and this side by side."""
+    number: i64 = len(fight.fighters)
+    if fight._kept_on is not field or len(fight._kept_lines) != number * number:
+        fight.keep_lines()
+    a, b, a_side, b_side = fight.square(observer), fight.square(target), observer.space(), target.space()
+    where = (a * field.squares + b) * SPACES + table_place(a_side, b_side)
+    place = observer.id * number + target.id
+    known = fight._kept_lines[place]
+    if known >> LINES_BITS == where:
+        return known & LINES
+    lines = lines_between(field, a, a_side, b, b_side)
+    fight._kept_lines[place] = where << LINES_BITS | lines
+    return lines
 
 
 def is_out_of_the_world(target: Combatant) -> bool:
     """LG-LOS-02, LG-SEN-03: in a closed container, or underground: no line leads there."""
-    return target.elevation == BURROWING or target.contained
+    return target.elevation == w.BURROWING or target.contained
 
 
 def sight(fight: Battle, field: Field, lines: i64, observer: Combatant, target: Combatant) -> i64:
     """LG-VIS-01, steps 3 and 5: what eyes alone tell of somebody in clear line who does not hide: SEEN, CONCEALED
     or HIDDEN."""
     if target.invisible and is_invisible_to(fight, observer, target):
-        return HIDDEN
+        return w.HIDDEN
     if not lines & UNSHADED and not pierces(fight, observer, target, True):
-        return HIDDEN
+        return w.HIDDEN
     if field.all_bright or (not field.has_magic and pierces(fight, observer, target, False)):
-        return CONCEALED if lines & OBSCURED else SEEN
+        return w.CONCEALED if lines & OBSCURED else w.SEEN
     light = light_on(fight, field, target)
-    if light > DIM and not pierces(fight, observer, target, light == MAGIC_DARK):
-        return HIDDEN
-    return CONCEALED if lines & OBSCURED or is_dim(fight, light, observer, target) else SEEN
+    if light > w.DIM and not pierces(fight, observer, target, light == w.MAGIC_DARK):
+        return w.HIDDEN
+    return w.CONCEALED if lines & OBSCURED or is_dim(fight, light, observer, target) else w.SEEN
 
 
 def is_dim(fight: Battle, light: i64, observer: Combatant, target: Combatant) -> bool:
     """LG-VIS-03, LG-SEN-05: it stands in dim light, and the observer has no eyes for that."""
-    return light == DIM and not observer.low_light and not pierces(fight, observer, target, False)
+    return light == w.DIM and not observer.low_light and not pierces(fight, observer, target, False)
 
 
 def pierces(fight: Battle, observer: Combatant, target: Combatant, magical: bool) -> bool:
@@ -151,10 +159,10 @@ def pierces(fight: Battle, observer: Combatant, target: Combatant, magical: bool
     feet = observer.perfect_sight
     if observer.darkvision > feet and (not magical or fight.house().darkvision_pierces):
         feet = observer.darkvision
-    return feet > 0 and reaches(fight, observer, target, feet)
+    return feet > 0 and is_within(fight, observer, target, feet)
 
 
-def reaches(fight: Battle, observer: Combatant, target: Combatant, feet: i64) -> bool:
+def is_within(fight: Battle, observer: Combatant, target: Combatant, feet: i64) -> bool:
     """LG-GEO-02: within so many feet."""
     return fight.apart(observer, target) <= 2 * feet
 
@@ -164,8 +172,8 @@ def reaches(fight: Battle, observer: Combatant, target: Combatant, feet: i64) ->
 
 def senses(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-SEN-02, LG-SEN-03: does Blindsight or Tremorsense reach the target? A clear line is another matter."""
-    if observer.tremorsense > 0 and target.elevation == GROUND:
-        if reaches(fight, observer, target, observer.tremorsense):
+    if observer.tremorsense > 0 and target.elevation == w.GROUND:
+        if is_within(fight, observer, target, observer.tremorsense):
             return True
     return echoes(fight, observer, target)
 
@@ -174,9 +182,9 @@ def echoes(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-SEN-02: Blindsight: within its feet, by hearing, round no corner and through nothing solid, glass and force
     among it; a curtain does not stop it."""
     feet = observer.blindsight
-    if feet < BLINDSENSE_FEET and observer.feats & BLINDSENSE:
+    if feet < BLINDSENSE_FEET and observer.feats & w.BLINDSENSE:
         feet = BLINDSENSE_FEET
-    if feet == 0 or not reaches(fight, observer, target, feet):
+    if feet == 0 or not is_within(fight, observer, target, feet):
         return False
     if observer.blindsight_needs_hearing and not hears(fight, observer, target):
         return False
@@ -187,7 +195,7 @@ def hears(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-SEN-02: nobody deaf hears, and nothing is heard in or out of a Silence area."""
     if observer.deafened:
         return False
-    return not (is_in_zone(fight, SILENCE_ZONE, observer) or is_in_zone(fight, SILENCE_ZONE, target))
+    return not (is_in_zone(fight, w.SILENCE_ZONE, observer) or is_in_zone(fight, w.SILENCE_ZONE, target))
 
 
 # ---------------------------------------------------------------- light
@@ -197,7 +205,7 @@ def light_on(fight: Battle, field: Field, f: Combatant) -> i64:
     """LG-VIS-02: a creature counts by the best-lit square of its space."""
     if not field.has_magic:
         return carried_light(fight, f, drawn_light(field, f))
-    best: i64 = MAGIC_DARK
+    best: i64 = w.MAGIC_DARK
     for y in range(f.y, f.y + f.space()):
         for x in range(f.x, f.x + f.space()):
             light = light_of_square(fight, field, field.at(x, y))
@@ -207,9 +215,9 @@ def light_on(fight: Battle, field: Field, f: Combatant) -> i64:
 
 def drawn_light(field: Field, f: Combatant) -> i64:
     """LG-VIS-02: the best that the map says of its squares."""
-    if f.size <= MEDIUM:
+    if f.size <= w.MEDIUM:
         return field.dark[f.y * field.width + f.x]
-    best: i64 = MAGIC_DARK
+    best: i64 = w.MAGIC_DARK
     for y in range(f.y, f.y + f.space()):
         for x in range(f.x, f.x + f.space()):
             light = field.dark[field.at(x, y)]
@@ -219,15 +227,15 @@ def drawn_light(field: Field, f: Combatant) -> i64:
 
 def carried_light(fight: Battle, f: Combatant, light: i64) -> i64:
     """LG-VIS-02: the same, or better by the light that somebody carries, measured from space to space."""
-    if light == BRIGHT:
-        return BRIGHT
+    if light == w.BRIGHT:
+        return w.BRIGHT
     for other in fight.fighters:
         if other.light_bright > 0 and other.is_there():
             half_feet = fight.apart(other, f)
             if half_feet <= 2 * other.light_bright:
-                return BRIGHT
+                return w.BRIGHT
             if half_feet <= 2 * (other.light_bright + other.light_dim):
-                light = DIM
+                light = w.DIM
     return light
 
 
@@ -239,18 +247,18 @@ def light_at(fight: Battle, square: i64) -> i64:
 def light_of_square(fight: Battle, field: Field, square: i64) -> i64:
     """LG-VIS-02: what the map says, or better where somebody carries a light; magical darkness stays."""
     light = field.dark[square]
-    if light == BRIGHT:
-        return BRIGHT
-    if light == MAGIC_DARK:
+    if light == w.BRIGHT:
+        return w.BRIGHT
+    if light == w.MAGIC_DARK:
         return light
     for f in fight.fighters:
         if f.light_bright > 0 and f.is_there():
             dx, dy = gap(f.x, f.y, f.space(), field.xs[square], field.ys[square], 1)
             half_feet = fight.half_feet(dx, dy)
             if half_feet <= 2 * f.light_bright:
-                return BRIGHT
+                return w.BRIGHT
             if half_feet <= 2 * (f.light_bright + f.light_dim):
-                light = DIM
+                light = w.DIM
     return light
 
 
@@ -272,7 +280,7 @@ def shaded(fight: Battle, field: Field) -> Field:
     if known is None:
         notes: list[str] = []
         for s in range(len(field.kind)):
-            if holds_zone(fight, DARKNESS_ZONE, field.xs[s], field.ys[s], 1):
+            if holds_zone(fight, w.DARKNESS_ZONE, field.xs[s], field.ys[s], 1):
                 notes.append(f"{NOTE}darkness on {field.place(s)}")
         known = field.like(field.written() + notes)
         field.shades[key] = known
@@ -282,7 +290,7 @@ def shaded(fight: Battle, field: Field) -> Field:
 def zones_key(fight: Battle) -> str:
     found = ""
     for zone in fight.all_zones():
-        if zone.kind == DARKNESS_ZONE:
+        if zone.kind == w.DARKNESS_ZONE:
             found += f"{zone.x},{zone.y},{zone.feet};"
     return found
 
@@ -311,7 +319,7 @@ def holds_zone(fight: Battle, kind: i64, left: i64, top: i64, side: i64) -> bool
 
 def perceives(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-LOS-01: line of sight in the book's full sense: a clear line, and SEEN or CONCEALED."""
-    return state(fight, observer, target) <= CONCEALED
+    return state(fight, observer, target) <= w.CONCEALED
 
 
 def has_clear_line(fight: Battle, a: Combatant, b: Combatant) -> bool:
@@ -358,15 +366,15 @@ def knows_place(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-HID-03: behind a wall the place stays known, unless one hid there or cannot be seen anywhere; whoever is
     underground is nowhere."""
     how = state(fight, observer, target)
-    if how == BLOCKED:
+    if how == w.BLOCKED:
         if is_among(observer.id, target.hidden_from) or is_out_of_the_world(target):
             return False
         return not is_invisible_to(fight, observer, target) or is_among(observer.id, target.found_by)
-    return how != HIDDEN
+    return how != w.HIDDEN
 
 
 def is_invisible_to(fight: Battle, observer: Combatant, target: Combatant) -> bool:
     """LG-HID-09, LG-SEN-04: eyes alone tell nothing of it, wherever it stands; Perfect Sight does."""
     if not target.invisible or target.revealed:
         return False
-    return observer.perfect_sight == 0 or not reaches(fight, observer, target, observer.perfect_sight)
+    return observer.perfect_sight == 0 or not is_within(fight, observer, target, observer.perfect_sight)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import NEVER, Combatant
-from affray.games.legends.book.words import ACTIONS, NO_TRIGGER
 from affray.games.legends.law.battle import Battle
 
 
 def lose_readied(fight: Battle, f: Combatant) -> None:
     """LG-REACT-05: not triggered before the next own turn, it is lost; a readied weave loses its Energy."""
-    if f.readied != NO_TRIGGER and is_weave(f):
+    if f.readied != w.NO_TRIGGER and is_weave(f):
         f.energy -= fight.weave_kind(f.readied_item).cost()
     forget(f)
 
 
 def forget(f: Combatant) -> None:
-    f.readied = NO_TRIGGER
+    f.readied = w.NO_TRIGGER
     f.readied_verb = 0
     f.readied_item = NEVER
     f.readied_penalty = 0
@@ -24,4 +24,4 @@ def forget(f: Combatant) -> None:
 
 
 def is_weave(f: Combatant) -> bool:
-    return ACTIONS[f.readied_verb] == "weave"
+    return w.ACTIONS[f.readied_verb] == "weave"

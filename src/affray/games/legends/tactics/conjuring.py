@@ -8,20 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option
 from affray.engine.sight import smaller
-from affray.games.legends.book.gear import UNARMED
-from affray.games.legends.book.gear import Weave as WeaveKind
+from affray.games.legends.book import words as w
+from affray.games.legends.book.gear import UNARMED, WeaveKind
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import (
-    BREATH,
-    BRUTE,
-    CONCEALED,
-    CONE,
-    FIRE,
-    FRIGHTFUL_PRESENCE,
-    MEDICINE,
-    NO_SAVE,
-    ONE,
-)
 from affray.games.legends.law.abilities import BREATH_DAMAGE, BREATH_FEET, can_use_special
 from affray.games.legends.law.ailments import can_tend
 from affray.games.legends.law.areas import area_at, is_caught
@@ -30,13 +19,19 @@ from affray.games.legends.law.conditions import speed_of
 from affray.games.legends.law.deeds.helping import Potion, Tend
 from affray.games.legends.law.deeds.moving import Advance
 from affray.games.legends.law.deeds.weaving import Breathe, Presence, Weave
-from affray.games.legends.law.harm import dr_against, is_immune
+from affray.games.legends.law.harm import dr_against, stops_all
 from affray.games.legends.law.lines import OPEN_FREE
 from affray.games.legends.law.places import budget, has_in_reach
 from affray.games.legends.law.vision import knows_place, state
 from affray.games.legends.law.weaves import can_weave, can_weave_at, can_weave_on
 from affray.games.legends.tactics.footwork import NOWHERE, square_near
-from affray.games.legends.tactics.worth import HUNDRED, by_scale, expected_successes, left_by_cover, worth_of_blow
+from affray.games.legends.tactics.worth import (
+    HUNDRED,
+    by_scale_hundredths,
+    expected_successes,
+    left_by_cover,
+    worth_of_blow,
+)
 
 FRIEND_FIRE: Final = 3  # a friend in the area weighs as much as so many foes
 SAVED: Final = 70  # hundredths of a success that a save takes off on average
@@ -60,7 +55,7 @@ def best_weaving(fight: Battle, f: Combatant, plus: i64, otherwise: i64) -> Opti
             continue
         enough = (best + 1) * weave.actions  # what it must be worth to be better for each action
         price = risk if weave.actions >= COMPLEX else 0
-        if weave.shape == ONE:
+        if weave.shape == w.ONE:
             target, value = best_single(fight, f, weave, plus, enough - 1 + price)
             value -= price
             if target != NOBODY:
@@ -86,20 +81,20 @@ def danger(fight: Battle, f: Combatant) -> i64:
         if foe.is_up() and foe.reaction_ready and has_in_reach(fight, foe, fight.apart(foe, f)):
             weapon = fight.weapon_of(foe, foe.held[0] if len(foe.held) > 0 else UNARMED)
             if not weapon.is_ranged:
-                total += LEAST_RISK + worth_of_blow(fight, foe, f, weapon, 0, 0, False)
+                total += LEAST_RISK + worth_of_blow(fight, foe, f, weapon, plus=0, more=0, bypass=False)
     return total
 
 
 def best_single(fight: Battle, f: Combatant, weave: WeaveKind, plus: i64, best: i64) -> tuple[i64, i64]:
     """The foe on whom an attack weave does most, and how much, if that is more than the best so far."""
     found: i64 = NOBODY
-    in_sight = by_scale(weave, expected_successes(f, weave, plus))
-    concealed = by_scale(weave, expected_successes(f, weave, plus + 1))
+    in_sight = by_scale_hundredths(weave, expected_successes(f, weave, plus))
+    concealed = by_scale_hundredths(weave, expected_successes(f, weave, plus + 1))
     for foe in fight.foes(f):
         if not foe.is_up() or fight.apart(f, foe) > weave.range * HALF_FEET:
             continue
         if single_worth(fight, foe, weave, in_sight) > best and can_weave_on(fight, f, weave, foe):
-            value = single_worth(fight, foe, weave, concealed if state(fight, f, foe) == CONCEALED else in_sight)
+            value = single_worth(fight, foe, weave, concealed if state(fight, f, foe) == w.CONCEALED else in_sight)
             if weave.is_ranged() and value > best:
                 value = left_by_cover(fight, f, foe, value)
             if value > best:
@@ -110,7 +105,7 @@ def best_single(fight: Battle, f: Combatant, weave: WeaveKind, plus: i64, best: 
 
 def single_worth(fight: Battle, foe: Combatant, weave: WeaveKind, damage: i64) -> i64:
     """What of so much damage gets through to this foe; it loses no more than it has, the immune nothing."""
-    if is_immune(foe.resist[weave.damage_type], True):
+    if stops_all(foe.resist[weave.damage_type], True):
         return 0
     dr = dr_against(fight, foe, weave.damage_type, 0, False)
     return smaller(damage - dr * HUNDRED, foe.hp * HUNDRED)
@@ -119,8 +114,8 @@ def single_worth(fight: Battle, foe: Combatant, weave: WeaveKind, damage: i64) -
 def best_spot(fight: Battle, f: Combatant, weave: WeaveKind, plus: i64, best: i64) -> tuple[i64, i64]:
     """The square of a foe around which an area weave does most, friends counted against it, if that is more than the
     best so far."""
-    successes = expected_successes(f, weave, plus) - (SAVED if weave.save != NO_SAVE else 0)
-    each = by_scale(weave, successes)
+    successes = expected_successes(f, weave, plus) - (SAVED if weave.save != w.NO_SAVE else 0)
+    each = by_scale_hundredths(weave, successes)
     found: i64 = NOBODY
     most = whole_harvest(fight, f, each) if each > 0 else 0
     if most <= best:
@@ -129,7 +124,7 @@ def best_spot(fight: Battle, f: Combatant, weave: WeaveKind, plus: i64, best: i6
         if foe.is_up() and knows_place(fight, f, foe):
             square = fight.square(foe)
             if can_weave_at(fight, f, weave, square):
-                value = harvest(fight, f, weave.shape, weave.radius, square, each, weave.damage_type)
+                value = harvest(fight, f, weave.shape, weave.radius, square=square, each=each, kind=weave.damage_type)
                 if value > best:
                     best = value
                     found = square
@@ -153,7 +148,7 @@ def harvest(fight: Battle, f: Combatant, shape: i64, feet: i64, square: i64, eac
     total: i64 = 0
     for other in fight.fighters:
         if other.is_up() and is_caught(fight, area, other, OPEN_FREE):
-            if is_immune(other.resist[kind], True):
+            if stops_all(other.resist[kind], True):
                 continue
             most = other.hp * HUNDRED
             harm = each if each < most else most
@@ -163,9 +158,9 @@ def harvest(fight: Battle, f: Combatant, shape: i64, feet: i64, square: i64, eac
 
 def best_special(fight: Battle, f: Combatant, otherwise: i64) -> Option | None:
     """Ledger 6.6: a breath that catches enough; a presence at the beginning of a fight."""
-    if can_use_special(fight, f, FRIGHTFUL_PRESENCE) and f.actions_left == 3 and fight.round <= 1:
+    if can_use_special(fight, f, w.FRIGHTFUL_PRESENCE) and f.actions_left == 3 and fight.round <= 1:
         return Presence()
-    if not can_use_special(fight, f, BREATH):
+    if not can_use_special(fight, f, w.BREATH):
         return None
     best = otherwise
     found: i64 = NOBODY
@@ -173,7 +168,9 @@ def best_special(fight: Battle, f: Combatant, otherwise: i64) -> Option | None:
         if foe.is_up() and fight.apart(f, foe) <= BREATH_FEET * HALF_FEET:
             if knows_place(fight, f, foe) and fight.apart(f, foe) > 0:
                 square = fight.square(foe)
-                value = harvest(fight, f, CONE, BREATH_FEET, square, BREATH_DAMAGE[1] * HUNDRED, FIRE)
+                value = harvest(
+                    fight, f, w.CONE, BREATH_FEET, square=square, each=BREATH_DAMAGE[1] * HUNDRED, kind=w.FIRE
+                )
                 if value > best:
                     best = value
                     found = square
@@ -191,7 +188,7 @@ def helping_hand(fight: Battle, f: Combatant) -> Option | None:
     if len(f.weaves) > 0:
         mending = mending_weave(fight, f)
     heals = mending != NO_WEAVE
-    if not heals and f.skills[MEDICINE] == 0:
+    if not heals and f.skills[w.MEDICINE] == 0:
         return None
     patient = neediest(fight, f, heals)
     if patient is None:
@@ -200,7 +197,7 @@ def helping_hand(fight: Battle, f: Combatant) -> Option | None:
         if heals:
             return Weave(mending, patient.id)
         return Tend(patient.id) if can_tend(fight, f, patient) else None
-    if f.moved or f.actions_left < 2 or speed_of(f) == 0 or f.stance == BRUTE:
+    if f.moved or f.actions_left < 2 or speed_of(f) == 0 or f.stance == w.BRUTE:
         return None
     square = square_near(fight, f, patient, TOUCH, budget(f))
     return None if square == NOWHERE else Advance(square)

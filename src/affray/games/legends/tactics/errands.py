@@ -6,25 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import AGGRESSIVE, INVISIBLE_AT_WILL, SHOWS_ITSELF
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import speed_of
 from affray.games.legends.law.deeds.fighting import Release
 from affray.games.legends.law.deeds.moving import Advance, Charge, Leave
-from affray.games.legends.law.deeds.things import Draw, OpenOrClose, Reload, Stow, has_hands_for
+from affray.games.legends.law.deeds.things import Draw, Reload, Stow, has_hands_for
 from affray.games.legends.law.deeds.turn import ATTACK, EndTurn, Ready, Search
 from affray.games.legends.law.deeds.weaving import Vanish
-from affray.games.legends.law.ground import Field
 from affray.games.legends.law.hiding import can_search
 from affray.games.legends.law.manners import melee_reach
 from affray.games.legends.law.menu import may
-from affray.games.legends.law.objects import doors_beside, material_at
-from affray.games.legends.law.places import budget, can_stand, can_walk
+from affray.games.legends.law.places import budget, can_walk
 from affray.games.legends.law.vision import knows_place, perceives
 from affray.games.legends.law.weaves import can_weave
+from affray.games.legends.tactics.doorways import through_a_door
 from affray.games.legends.tactics.footwork import (
     NOWHERE,
     can_reach,
@@ -79,7 +77,7 @@ def approach(fight: Battle, f: Combatant, foe: Combatant) -> Option | None:
         square = toward(fight, f, fight.square(foe), budget(f))
     if square == NOWHERE:
         return None
-    if f.can(AGGRESSIVE) and not f.used_aggressive and perceives(fight, f, foe):
+    if f.can(w.AGGRESSIVE) and not f.used_aggressive and perceives(fight, f, foe):
         charge = Charge(square)
         if may(fight, f, charge):
             return charge
@@ -132,9 +130,7 @@ def with_another_weapon(fight: Battle, f: Combatant) -> Option | None:
             for held in f.held:
                 if not fight.weapon(held).natural and not fight.weapon(held).is_ranged and f.shield == 0:
                     return Stow(held)
-    door = door_here(fight, f)
-    if door is None:
-        door = to_a_door(fight, f)
+    door = through_a_door(fight, f)
     if door is not None:
         return door
     if is_hopeless(fight, f):
@@ -188,57 +184,9 @@ def is_weaker(fight: Battle, side: i64) -> bool:
     return more < 0
 
 
-def door_here(fight: Battle, f: Combatant) -> Option | None:
-    """LG-ACT-03: a closed door beside one is opened."""
-    field = fight.field()
-    if len(field.doors) == 0:
-        return None
-    for place in doors_beside(fight, f):
-        if is_closed(field, place):
-            return OpenOrClose(place)
-    return None
-
-
-def is_closed(field: Field, place: i64) -> bool:
-    return not material_at(field, place).terrain.stands
-
-
-def to_a_door(fight: Battle, f: Combatant) -> Option | None:
-    """LG-ACT-03: where no way leads to a foe, one goes to the nearest closed door that can be walked to."""
-    field = fight.field()
-    lengths = field.walk(fight.square(f))
-    best: i64 = FAR
-    goal: i64 = NOWHERE
-    for place in field.doors:
-        if is_closed(field, place):
-            for square in beside_door(field, place):
-                if lengths[square] < best and can_stand(fight, f, square):
-                    best = lengths[square]
-                    goal = square
-    if goal == NOWHERE:
-        return None
-    if not can_walk(fight, f, goal, budget(f)):
-        goal = toward(fight, f, goal, budget(f))
-    return None if goal == NOWHERE else Advance(goal)
-
-
-def beside_door(field: Field, place: i64) -> list[i64]:
-    """The squares from which a door can be opened (LG-ACT-03)."""
-    if place >= len(field.material):
-        border = field.borders[place - len(field.material)]
-        x, y = border.other()
-        return [field.at(border.x, border.y), field.at(x, y)]
-    found: list[i64] = []
-    for y in range(field.ys[place] - 1, field.ys[place] + 2):
-        for x in range(field.xs[place] - 1, field.xs[place] + 2):
-            if field.holds(x, y) and field.stands(field.at(x, y)):
-                found.append(field.at(x, y))
-    return found
-
-
 def look_around(fight: Battle, f: Combatant) -> Option:
     """LG-HID-07: whoever is left hides: search, or be ready."""
-    if f.can(INVISIBLE_AT_WILL) and not f.invisible:
+    if f.can(w.INVISIBLE_AT_WILL) and not f.invisible:
         return Vanish()
     if f.actions_left > 1 and can_search(fight, f):
         return Search()
@@ -253,7 +201,7 @@ def wait(fight: Battle, f: Combatant) -> Option:
         if way is not None:
             return way
     if f.actions_left > 0 and len(f.held) > 0 and f.readied == 0:
-        plan = Ready(SHOWS_ITSELF, ATTACK, f.held[0])
+        plan = Ready(w.SHOWS_ITSELF, ATTACK, f.held[0])
         if may(fight, f, plan):
             return plan
     return END

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, gap
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import BURROWING, HALF
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.lines import CLEAR, DEGREE, FREE, lines_between
 from affray.games.legends.law.places import HALF_FOOT, can_stand, can_walk, has_in_reach, step_factor
@@ -98,7 +98,7 @@ def nearest_to(fight: Battle, f: Combatant, goal: i64, half_feet: i64, last: i64
     limit = limit_of(f, half_feet)
     here = to_goal[start]
     best: i64 = FAR
-    for square in grid.nearest(start):
+    for square in grid.near(start, limit):
         if lengths[square] > limit:
             break
         if to_goal[square] < here:
@@ -126,7 +126,7 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, range_feet: i64
     grid = fight.grid
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
-    for square in grid.nearest(fight.square(f)):
+    for square in grid.near(fight.square(f), limit):
         if lengths[square] > limit:
             break
         if away_from(fight, f, square, foe) <= 2 * range_feet and lines_at(fight, f, square, foe) & FREE:
@@ -142,11 +142,11 @@ def square_in_cover(fight: Battle, f: Combatant, foe: Combatant, half_feet: i64)
     grid = fight.grid
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
-    for square in grid.nearest(fight.square(f)):
+    for square in grid.near(fight.square(f), limit):
         if lengths[square] > limit:
             break
         lines = lines_at(fight, f, square, foe)
-        if lines & FREE and lines & DEGREE >= HALF and foes_reaching(fight, f, square) == 0:
+        if lines & FREE and lines & DEGREE >= w.HALF and foes_reaching(fight, f, square) == 0:
             if can_walk(fight, f, square, half_feet):
                 return square
     return NOWHERE
@@ -160,7 +160,7 @@ def square_out_of_sight(fight: Battle, f: Combatant, half_feet: i64) -> i64:
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
     watchers = [foe for foe in fight.foes(f) if foe.is_up()]
-    for square in grid.nearest(fight.square(f)):
+    for square in grid.near(fight.square(f), limit):
         if lengths[square] > limit:
             break
         if not is_in_sight(fight, f, square, watchers) and can_walk(fight, f, square, half_feet):
@@ -191,7 +191,7 @@ def foes_reaching(fight: Battle, f: Combatant, square: i64) -> i64:
     """How many foes that are up would have f in melee reach there."""
     many: i64 = 0
     for foe in fight.foes(f):
-        if foe.is_up() and foe.elevation != BURROWING:
+        if foe.is_up() and foe.elevation != w.BURROWING:
             if has_in_reach(fight, foe, away_from(fight, f, square, foe)):
                 many += 1
     return many
@@ -202,7 +202,7 @@ def square_away(fight: Battle, f: Combatant, half_feet: i64) -> i64:
     grid = fight.grid
     lengths = grid.walk(fight.square(f))
     limit = limit_of(f, half_feet)
-    for square in grid.nearest(fight.square(f)):
+    for square in grid.near(fight.square(f), limit):
         if lengths[square] > limit:
             break
         if foes_reaching(fight, f, square) == 0 and can_walk(fight, f, square, half_feet):
@@ -217,7 +217,7 @@ def square_farther(fight: Battle, f: Combatant, source: Combatant, half_feet: i6
     limit = limit_of(f, half_feet)
     best = fight.apart(f, source)
     found: i64 = NOWHERE
-    for square in grid.nearest(fight.square(f)):
+    for square in grid.near(fight.square(f), limit):
         if lengths[square] > limit:
             break
         away = away_from(fight, f, square, source)

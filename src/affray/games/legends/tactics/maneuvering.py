@@ -9,18 +9,9 @@ from mypy_extensions import i64
 
 from affray.engine.question import Option
 from affray.engine.sight import larger, smaller
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Weapon
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ARRESTS,
-    BLEEDING,
-    BRUTE,
-    BYPASS,
-    CONCEALED,
-    EFFECT_BLEEDING,
-    MANEUVER_POWER,
-    POWER_ATTACK_FEAT,
-)
 from affray.games.legends.law.ailments import BLEED
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import is_immune
@@ -44,18 +35,18 @@ def best_maneuver(fight: Battle, f: Combatant, aim: Aim) -> Option:
     foe = fight.fighters[aim.target]
     weapon = fight.weapon_of(f, aim.item)
     gain = called_gain(f, foe)
-    power = f.feats & POWER_ATTACK_FEAT != 0 and not weapon.is_ranged
+    power = f.feats & w.POWER_ATTACK_FEAT != 0 and not weapon.is_ranged
     if aim.thrown or (not power and not is_worth_aiming(f, foe, weapon, gain)):
         return Attack(aim.target, aim.item, aim.thrown)
-    plus = aim.plus + hindrance(f, foe, state(fight, f, foe) == CONCEALED)
-    best = worth(fight, f, foe, weapon, plus, 0, 0)
+    plus = aim.plus + hindrance(f, foe, state(fight, f, foe) == w.CONCEALED)
+    best = worth(fight, f, foe, weapon, plus=plus, more=0, besides=0)
     found: Option = Attack(aim.target, aim.item)
-    called = worth(fight, f, foe, weapon, plus + DEAR, 0, gain)
+    called = worth(fight, f, foe, weapon, plus=plus + DEAR, more=0, besides=gain)
     if called > best:
         best = called
         found = CalledShot(aim.target, aim.item)
-    if power and allows_maneuver(fight, f, foe, aim.item, False, MANEUVER_POWER):
-        if worth(fight, f, foe, weapon, plus + DEAR, POWER, 0) > best:
+    if power and allows_maneuver(fight, f, foe, aim.item, False, w.MANEUVER_POWER):
+        if worth(fight, f, foe, weapon, plus=plus + DEAR, more=POWER, besides=0) > best:
             found = PowerAttack(aim.target, aim.item)
     return found
 
@@ -70,13 +61,13 @@ def is_worth_aiming(f: Combatant, foe: Combatant, weapon: Weapon, gain: i64) -> 
 
 def called_gain(f: Combatant, foe: Combatant) -> i64:
     """LG-MAN-02: hit points that a Called Shot costs besides its damage: by the gaps in armour, or by blood."""
-    return 0 if f.stance == BRUTE else larger(foe.base_dr // 2, blood_of(f, foe))
+    return 0 if f.stance == w.BRUTE else larger(foe.base_dr // 2, blood_of(f, foe))
 
 
 def blood_of(f: Combatant, foe: Combatant) -> i64:
     """Section 4, Bleeding: what one more stack costs until the foe falls, as far as a tactic looks ahead; who makes
     arrests sheds none."""
-    if is_immune(foe, BLEEDING) or f.can(ARRESTS):
+    if is_immune(foe, w.BLEEDING) or f.can(w.ARRESTS):
         return 0
     return BLEED * smaller(foe.hp // PACE, LONGEST)
 
@@ -84,13 +75,13 @@ def blood_of(f: Combatant, foe: Combatant) -> i64:
 def called_effect(fight: Battle, strike: Strike) -> i64:
     """LG-MAN-02: the gaps in armour where they are worth more than blood."""
     blood = blood_of(strike.attacker, strike.target)
-    if strike.target.base_dr // 2 >= blood and can_choose(fight, strike, BYPASS):
-        return BYPASS
-    return EFFECT_BLEEDING if blood > 0 else usual_effect(fight, strike, True)
+    if strike.target.base_dr // 2 >= blood and can_choose(fight, strike, w.BYPASS):
+        return w.BYPASS
+    return w.EFFECT_BLEEDING if blood > 0 else usual_effect(fight, strike, True)
 
 
 def worth(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, plus: i64, more: i64, besides: i64) -> i64:
     if not weapon.is_ranged:
-        return worth_of_blow(fight, f, foe, weapon, plus, more, False, besides)
+        return worth_of_blow(fight, f, foe, weapon, plus=plus, more=more, bypass=False, besides=besides)
     pressed: i64 = 1 if is_threatened(fight, f) else 0
-    return worth_of_shot(fight, f, foe, weapon, fight.apart(f, foe), plus + pressed, besides)
+    return worth_of_shot(fight, f, foe, weapon, away=fight.apart(f, foe), plus=plus + pressed, besides=besides)

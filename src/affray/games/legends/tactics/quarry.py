@@ -8,10 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import FIST, UNARMED, Weapon
 from affray.games.legends.book.plights import OUT
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import ARRESTS, BREATH, BRUTE, BURROWING, CONCEALED, FRIGHTFUL_PRESENCE, RANGED
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.cover import is_shut_off
 from affray.games.legends.law.targets import is_threatened, is_usable, may_attack, reach_of
@@ -57,13 +57,13 @@ def best_attack(fight: Battle, f: Combatant, plus: i64) -> Aim:
         away = fight.apart(f, foe)
         if away > longest or not may_attack(f, foe):
             continue
-        if f.stance == BRUTE and aim.target != NOBODY and away > aim.away:  # it takes the nearest
+        if f.stance == w.BRUTE and aim.target != NOBODY and away > aim.away:  # it takes the nearest
             continue
         how = state(fight, f, foe)
-        if how <= CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
+        if how <= w.CONCEALED and not is_shut_off(f, foe, False) and not is_barred(fight, f, foe):
             if not aim.weighs and aim.target != NOBODY:
-                weigh_first(fight, f, aim)
-            consider(fight, f, foe, away, how == CONCEALED, aim)
+                weigh_one_before(fight, f, aim)
+            consider(fight, f, foe, away, how == w.CONCEALED, aim)
     return aim
 
 
@@ -71,10 +71,10 @@ def is_simple(f: Combatant, aim: Aim) -> bool:
     """Is the first attack of a turn with the only weapon all there is to weigh? Then the only foe in reach is not."""
     if f.combat_actions > 0 or f.actions_left == 0 or len(f.weaves) > 0 or aim.usable & (aim.usable - 1) != 0:
         return False
-    return not f.can(BREATH) and not f.can(FRIGHTFUL_PRESENCE)
+    return not f.can(w.BREATH) and not f.can(w.FRIGHTFUL_PRESENCE)
 
 
-def weigh_first(fight: Battle, f: Combatant, aim: Aim) -> None:
+def weigh_one_before(fight: Battle, f: Combatant, aim: Aim) -> None:
     """There is another foe: now the one before it is weighed as well."""
     first = fight.fighters[aim.target]
     aim.weighs = True
@@ -95,18 +95,18 @@ def strike_again(fight: Battle, f: Combatant, foe: Combatant, aim: Aim) -> bool:
     if away > far * HALF_FEET or not may_attack(f, foe) or is_shut_off(f, foe, weapon.is_ranged):
         return False
     how = state(fight, f, foe)
-    if how > CONCEALED or is_barred(fight, f, foe):
+    if how > w.CONCEALED or is_barred(fight, f, foe):
         return False
     aim.target = foe.id
     aim.item = item
-    if f.actions_left > 1 and len(f.weaves) == 0 and not f.can(BREATH):
+    if f.actions_left > 1 and len(f.weaves) == 0 and not f.can(w.BREATH):
         aim.worth = ENOUGH  # nothing else is weighed against it
         return True
     if weapon.is_ranged:
-        plus = aim.plus + hindrance(f, foe, how == CONCEALED) + (1 if is_threatened(fight, f) else 0)
+        plus = aim.plus + hindrance(f, foe, how == w.CONCEALED) + (1 if is_threatened(fight, f) else 0)
         aim.worth = left_by_cover(fight, f, foe, worth_of_shot(fight, f, foe, weapon, away, plus))
     else:
-        aim.worth = blow(fight, f, foe, weapon, how == CONCEALED, aim)
+        aim.worth = blow(fight, f, foe, weapon, how == w.CONCEALED, aim)
     return True
 
 
@@ -137,25 +137,25 @@ def consider(fight: Battle, f: Combatant, foe: Combatant, away: i64, concealed: 
         if aim.usable & bit:
             weapon = fight.weapon(item)
             if weapon.is_ranged:
-                if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True) and not f.can(ARRESTS):
+                if away <= weapon.furthest() * HALF_FEET and not is_shut_off(f, foe, True) and not f.can(w.ARRESTS):
                     armed = True
-                    shoot(fight, f, foe, away, item, False, concealed, aim)
+                    shoot(fight, f, foe, away, item=item, thrown=False, concealed=concealed, aim=aim)
             elif away <= reach_of(f, weapon) * HALF_FEET:
                 armed = True
-                take(f, foe, away, item, False, blow(fight, f, foe, weapon, concealed, aim), aim)
-            elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[RANGED] > 0:
-                if not is_shut_off(f, foe, True) and not f.can(ARRESTS):  # who throws to arrest kills
-                    shoot(fight, f, foe, away, item, True, concealed, aim)
+                take(f, foe, away, item, thrown=False, value=blow(fight, f, foe, weapon, concealed, aim), aim=aim)
+            elif weapon.is_thrown and len(f.held) > 1 and away <= weapon.medium * HALF_FEET and f.skills[w.RANGED] > 0:
+                if not is_shut_off(f, foe, True) and not f.can(w.ARRESTS):  # who throws to arrest kills
+                    shoot(fight, f, foe, away, item=item, thrown=True, concealed=concealed, aim=aim)
         bit <<= 1
     if not armed and away <= f.reach * HALF_FEET and f.hands > 0:
         value = blow(fight, f, foe, fight.weapon_of(f, UNARMED), concealed, aim)
-        take(f, foe, away, UNARMED, False, value * HANDS_WORTH // 100, aim)
+        take(f, foe, away, UNARMED, thrown=False, value=value * HANDS_WORTH // 100, aim=aim)
 
 
 def blow(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, concealed: bool, aim: Aim) -> i64:
     if not aim.weighs:
         return ENOUGH
-    return worth_of_blow(fight, f, foe, weapon, aim.plus + hindrance(f, foe, concealed), 0, False)
+    return worth_of_blow(fight, f, foe, weapon, plus=aim.plus + hindrance(f, foe, concealed), more=0, bypass=False)
 
 
 def shoot(
@@ -163,14 +163,14 @@ def shoot(
 ) -> None:
     """A shot or throw; cover is only looked at where the shot would be the best one without it."""
     if not aim.weighs:
-        take(f, foe, away, item, thrown, ENOUGH, aim)
+        take(f, foe, away, item, thrown=thrown, value=ENOUGH, aim=aim)
         return
     if aim.shoots == UNKNOWN:
         aim.shoots = 1 if is_threatened(fight, f) else 0
     plus = aim.plus + aim.shoots + hindrance(f, foe, concealed)
     value = worth_of_shot(fight, f, foe, fight.weapon(item), away, plus)
     if liking_of(f, foe, away, value) > aim.liking:
-        take(f, foe, away, item, thrown, left_by_cover(fight, f, foe, value), aim)
+        take(f, foe, away, item, thrown=thrown, value=left_by_cover(fight, f, foe, value), aim=aim)
 
 
 def take(f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, value: i64, aim: Aim) -> None:
@@ -187,7 +187,7 @@ def take(f: Combatant, foe: Combatant, away: i64, item: i64, thrown: bool, value
 
 def liking_of(f: Combatant, foe: Combatant, away: i64, value: i64) -> i64:
     """Brutes take the nearest; others whoever is nearest to falling by what the attack is worth."""
-    if f.stance == BRUTE:
+    if f.stance == w.BRUTE:
         return value + (1 << 20) - away * 1000 if away < 1000 else value
     left: i64 = 6
     if foe.hp > 0:  # else it is beaten, but acts at the same moment (LG-INIT-05)
@@ -201,7 +201,7 @@ def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
     best: i64 = FAR_AWAY
     found: Combatant | None = None
     for foe in fight.foes(f):
-        if foe.is_up() and foe.elevation != BURROWING:
+        if foe.is_up() and foe.elevation != w.BURROWING:
             way = lengths[fight.square(foe)]
             away = fight.apart(f, foe) * 100
             score = way if way < FAR_AWAY else FAR_AWAY // 2 + away
@@ -224,7 +224,7 @@ def has_shot(fight: Battle, f: Combatant) -> bool:
 def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
     """A foe with a bow that perceives f."""
     for foe in fight.foes(f):
-        if foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= CONCEALED:
+        if foe.is_up() and has_shot(fight, foe) and state(fight, foe, f) <= w.CONCEALED:
             return foe
     return None
 
@@ -233,7 +233,7 @@ def foes_beside(fight: Battle, f: Combatant) -> i64:
     """How many able foes are within 5 ft."""
     many: i64 = 0
     for foe in fight.foes(f):
-        if not fight.is_far(f, foe) and foe.is_up() and foe.elevation != BURROWING:
+        if not fight.is_far(f, foe) and foe.is_up() and foe.elevation != w.BURROWING:
             if fight.apart(f, foe) <= 5 * HALF_FEET:
                 many += 1
     return many

@@ -9,31 +9,16 @@ from mypy_extensions import i64
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, Option
 from affray.engine.sight import larger, smaller
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED, Weapon
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    ARRESTS,
-    BOTH_HANDS,
-    BRUTE,
-    CAUTIOUS,
-    IMMUNITY,
-    INVESTIGATE,
-    NO_CONDITION,
-    NO_MANEUVER,
-    NONLETHAL,
-    PERCEPTION,
-    RESISTANCE,
-    TO_DUCK,
-    VULNERABILITY,
-    WEAKNESS,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.blow import foreseen
 from affray.games.legends.law.deeds.fighting import Blow, CalledShot, Trip
 from affray.games.legends.law.grips import FELL, RESISTS, HowToResist, HowToShove, usual_resistance
 from affray.games.legends.law.hiding import HowToSearch, by_skill
 from affray.games.legends.law.luck import Spend, SpendLuck
-from affray.games.legends.law.manners import MANNERS, ExtraManeuver, Manner, can_grip
+from affray.games.legends.law.manners import ExtraManeuver, Manner, can_grip
 from affray.games.legends.law.opportunity import Opportunity, StrikeOut
 from affray.games.legends.law.rolls import FIRST_DIE, SECOND_DIE, Reroll, Roll, passes
 from affray.games.legends.law.shields import (
@@ -49,6 +34,7 @@ from affray.games.legends.law.shields import (
 )
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import can_attack, flies
+from affray.games.legends.law.way import PLAIN_WAYS, Way
 
 D8: Final = 8
 NEVER_CHEAP: Final = 99  # more Luck than anybody has
@@ -74,7 +60,7 @@ def points_needed(face: i64, plus: i64, value: i64) -> i64:
     return face + plus - value + 1
 
 
-def spend(question: Spend) -> Option:
+def choose_luck(question: Spend) -> Option:
     """LG-LUCK-03: only where it turns the test: an attack into a hit, a hit into none, a failed save."""
     wanted = wanted_successes(question)
     if wanted <= 0:
@@ -118,14 +104,14 @@ def allowance(question: Spend) -> i64:
     if question.theirs is None and question.roll.why != "attack":
         if not is_worth_all(question.roll.why):
             return 0
-        if question.roll.about == TO_DUCK and 2 * who.hp > who.max_hp:
+        if question.roll.about == w.TO_DUCK and 2 * who.hp > who.max_hp:
             return larger(who.current_luck - 1, 0)  # one arrow less is not worth the last of it
         return who.current_luck
     if question.roll.why == "defence" and 2 * who.hp <= who.max_hp:
         return who.current_luck
-    if who.stance == BRUTE:
+    if who.stance == w.BRUTE:
         return who.current_luck
-    kept: i64 = 2 if who.stance == CAUTIOUS else 1
+    kept: i64 = 2 if who.stance == w.CAUTIOUS else 1
     return larger(who.current_luck - kept, 0)
 
 
@@ -152,8 +138,8 @@ def hit_at_stake(question: Spend, strike: Strike) -> i64:
 def harm_of(fight: Battle, strike: Strike, margin: i64) -> i64:
     """What such a hit does; what the weapon brings along, or the maneuver, counts as much as a light blow."""
     harm = foreseen(fight, strike, margin, 0)
-    brings = strike.weapon.rider != NO_CONDITION and margin >= strike.weapon.rider_margin
-    if brings or strike.maneuver != NO_MANEUVER:
+    brings = strike.weapon.rider != w.NO_CONDITION and margin >= strike.weapon.rider_margin
+    if brings or strike.maneuver != w.NO_MANEUVER:
         harm += RIDER
     return harm
 
@@ -166,7 +152,7 @@ def is_worth_all(why: str) -> bool:
 # ---------------------------------------------------------------- shields and rerolls
 
 
-def answer_hit(question: OnHit) -> Option:
+def meet_hit(question: OnHit) -> Option:
     """LG-REACT-04: a hit that does nothing is not worth the reaction; a reroll is where both dice have passed, else
     more DR. A parry lets the attacker keep the better face, so that it never helps."""
     fight, strike = question.fight, question.strike
@@ -187,7 +173,7 @@ def raise_shield(question: RaiseIt) -> Option:
     return question.deed if harm_of(question.within, strike, 2) > 0 else question.decline
 
 
-def reroll(question: Reroll) -> Option:
+def choose_die(question: Reroll) -> Option:
     """LG-REACT-04: the die that has failed, or the one with the higher value."""
     roll = question.roll
     if not passes(roll.first, roll.plus_first - roll.luck_first, roll.attribute):
@@ -225,12 +211,12 @@ def manner(question: Manner) -> Option:
     """LG-ATK-01: the type that hurts most, both hands where there are two, alive for those who make arrests."""
     fight, me, weapon = question.fight, question.me, question.weapon
     kind = best_type(weapon, question.target)
+    both_hands, nonlethal = False, False
     if not flies(weapon, question.thrown):
         if weapon.is_versatile and can_grip(fight, me, weapon):
-            kind |= BOTH_HANDS
-        if me.can(ARRESTS) and not weapon.nonlethal:
-            kind |= NONLETHAL
-    return MANNERS[kind]
+            both_hands = True
+        nonlethal = me.can(w.ARRESTS) and not weapon.nonlethal
+    return Way(kind, both_hands, False, nonlethal) if both_hands or nonlethal else PLAIN_WAYS[kind]
 
 
 def best_type(weapon: Weapon, target: Combatant) -> i64:
@@ -248,15 +234,15 @@ def best_type(weapon: Weapon, target: Combatant) -> i64:
 
 
 def tier_score(tiers: i64) -> i64:
-    if tiers & IMMUNITY:
+    if tiers & w.IMMUNITY:
         return -10
-    score: i64 = 3 if tiers & VULNERABILITY else 0
-    if tiers & WEAKNESS:
+    score: i64 = 3 if tiers & w.VULNERABILITY else 0
+    if tiers & w.WEAKNESS:
         score += 2
-    return score - 1 if tiers & RESISTANCE else score
+    return score - 1 if tiers & w.RESISTANCE else score
 
 
-def extra_maneuver(question: ExtraManeuver) -> Option:
+def choose_extra(question: ExtraManeuver) -> Option:
     """LG-CRIT-04: a fall if there can be one, else a called shot; on whoever stands first."""
     fight, me, item, thrown = question.fight, question.me, question.item, question.thrown
     for kind in EXTRAS:
@@ -275,7 +261,7 @@ def resist(question: HowToResist) -> Option:
     return Option(RESISTS, NOBODY, usual_resistance(question.f))
 
 
-def shove(question: HowToShove) -> Option:
+def choose_shove(question: HowToShove) -> Option:
     """LG-ACT-03: down is better than away."""
     return Option(FELL, question.target.id)
 
@@ -283,5 +269,5 @@ def shove(question: HowToShove) -> Option:
 def how_to_search(question: HowToSearch) -> Option:
     """LG-HID-07: whatever the searcher is better at."""
     f = question.fighter
-    keen = f.wisdom + f.skills[PERCEPTION] >= f.intelligence + f.skills[INVESTIGATE]
-    return by_skill(PERCEPTION if keen else INVESTIGATE)
+    keen = f.wisdom + f.skills[w.PERCEPTION] >= f.intelligence + f.skills[w.INVESTIGATE]
+    return by_skill(w.PERCEPTION if keen else w.INVESTIGATE)

@@ -14,20 +14,10 @@ from mypy_extensions import i64
 
 from affray.engine.deed import NOTHING_DONE, May
 from affray.engine.question import NOBODY, NOTHING, Mind, Option, Question
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Weapon
 from affray.games.legends.book.plights import TROUBLED
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    BREATH,
-    BRUTE,
-    BURROWING,
-    CAUTIOUS,
-    FRIGHTFUL_PRESENCE,
-    NO_TRIGGER,
-    PARTIAL,
-    STEALTH,
-    TWO_WEAPON_FIGHTING,
-)
 from affray.games.legends.law.abilities import NextTarget, aim_at, can_multiattack
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import speed_of
@@ -66,17 +56,18 @@ from affray.games.legends.tactics.footwork import (
 )
 from affray.games.legends.tactics.maneuvering import best_maneuver, called_effect
 from affray.games.legends.tactics.quarry import Aim, best_attack, first_shooter, foes_beside, has_shot
+from affray.games.legends.tactics.rearming import is_disarmed, rearm
 from affray.games.legends.tactics.reflexes import (
-    answer_hit,
-    extra_maneuver,
+    choose_die,
+    choose_extra,
+    choose_luck,
+    choose_shove,
     how_to_search,
     manner,
+    meet_hit,
     plain,
     raise_shield,
-    reroll,
     resist,
-    shove,
-    spend,
     strike_out,
 )
 
@@ -98,7 +89,7 @@ class Tactics(Mind):
         if isinstance(question, Manner):
             return manner(question)
         if isinstance(question, Spend):
-            return spend(question)
+            return choose_luck(question)
         if isinstance(question, Assign):
             return plain(usual_assignment(question.roll, question.low, question.high))
         if isinstance(question, Opportunity):
@@ -106,7 +97,7 @@ class Tactics(Mind):
         if isinstance(question, InitiativeSkill):
             return Option(DECLARES, NOBODY, usual_skill(question.fight, question.me))
         if isinstance(question, OnHit):
-            return answer_hit(question)
+            return meet_hit(question)
         if isinstance(question, PickDie):
             return plain(usual_die(question.roll, question.plus))
         if isinstance(question, NextTarget):
@@ -123,15 +114,15 @@ def rarer(question: Question) -> Option:
             return Option(called_effect(question.fight, question.strike))
         return Option(usual_effect(question.fight, question.strike, False))
     if isinstance(question, Reroll):
-        return reroll(question)
+        return choose_die(question)
     if isinstance(question, HideFirst):
         return question.deed if lies_in_wait(question.asked) else question.decline
     if isinstance(question, ExtraManeuver):
-        return extra_maneuver(question)
+        return choose_extra(question)
     if isinstance(question, HowToResist):
         return resist(question)
     if isinstance(question, HowToShove):
-        return shove(question)
+        return choose_shove(question)
     if isinstance(question, HowToSearch):
         return how_to_search(question)
     if isinstance(question, WhatFalls):
@@ -146,7 +137,7 @@ def rarer(question: Question) -> Option:
 
 
 def lies_in_wait(f: Combatant) -> bool:
-    return f.skills[STEALTH] >= SNEAKY and f.stance != BRUTE
+    return f.skills[w.STEALTH] >= SNEAKY and f.stance != w.BRUTE
 
 
 # ---------------------------------------------------------------- what to do
@@ -156,15 +147,19 @@ def next_action(fight: Battle, f: Combatant) -> Option:
     """LG-ACT-01: what a combatant does with the next of its actions."""
     if f.actions_left <= 0:
         return last_free_act(fight, f)
-    if f.readied != NO_TRIGGER:  # there was nothing better a moment ago
+    if f.readied != w.NO_TRIGGER:  # there was nothing better a moment ago
         return END
     if f.suffers(TROUBLED):
         way = out_of_trouble(fight, f)
         if way is not None:
             return way
-    if f.elevation == BURROWING:
+    if f.elevation == w.BURROWING:
         return underground(fight, f)
-    if len(f.weaves) > 0 or f.stance != BRUTE:
+    if is_disarmed(f):
+        weapon = rearm(fight, f)
+        if weapon is not None:
+            return weapon
+    if len(f.weaves) > 0 or f.stance != w.BRUTE:
         help = helping_hand(fight, f)
         if help is not None:
             return help
@@ -191,7 +186,7 @@ def out_of_trouble(fight: Battle, f: Combatant) -> Option | None:
         return Extinguish(f.id)
     if f.prone and speed_of(f) > 0 and (f.actions_left > 1 or foes_beside(fight, f) > 0):
         return StandUp()
-    if f.grappled and f.stance == CAUTIOUS and f.grappler != NOBODY:
+    if f.grappled and f.stance == w.CAUTIOUS and f.grappler != NOBODY:
         return Escape()
     return None
 
@@ -235,7 +230,7 @@ def fighting(fight: Battle, f: Combatant) -> Option:
         return Multiattack() if better is None else better
     plus = map_penalty(f, f.combat_actions + 1)
     aim = best_attack(fight, f, plus)
-    if len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
+    if len(f.weaves) > 0 or f.can(w.BREATH) or f.can(w.FRIGHTFUL_PRESENCE):
         woven = best_weaving(fight, f, plus, aim.worth)
         if woven is not None:
             return woven
@@ -257,7 +252,13 @@ def fighting(fight: Battle, f: Combatant) -> Option:
 def goes_all_in(fight: Battle, f: Combatant) -> bool:
     """LG-NPC-01: can a creature that neither weaves nor breathes begin with all its attacks? Then none is weighed;
     whom each of them is for is asked later."""
-    if f.used_multiattack or f.combat_actions > 0 or len(f.weaves) > 0 or f.can(BREATH) or f.can(FRIGHTFUL_PRESENCE):
+    if (
+        f.used_multiattack
+        or f.combat_actions > 0
+        or len(f.weaves) > 0
+        or f.can(w.BREATH)
+        or f.can(w.FRIGHTFUL_PRESENCE)
+    ):
         return False
     for item in f.multiattack:
         weapon = fight.weapon_of(f, item)
@@ -278,7 +279,7 @@ def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
     """LG-NPC-01, LG-TWF-01: all attacks at once where the stat block or two weapons allow it, else one."""
     if len(f.multiattack) > 0 and can_multiattack(fight, f):
         return Multiattack()
-    if not aim.thrown and f.feats & TWO_WEAPON_FIGHTING and len(f.held) == 2:
+    if not aim.thrown and f.feats & w.TWO_WEAPON_FIGHTING and len(f.held) == 2:
         second = f.held[1] if f.held[0] == aim.item else f.held[0]
         if is_pair(fight, f, aim.item, second):
             return TwoWeapons(aim.target, aim.item, second)
@@ -287,7 +288,7 @@ def attack_with(fight: Battle, f: Combatant, aim: Aim) -> Option:
 
 def before_attacking(fight: Battle, f: Combatant) -> Option | None:
     """LG-COV-15: the cautious go behind cover before they shoot, and leave contact first when they are hurt."""
-    if f.stance != CAUTIOUS or f.moved or speed_of(f) == 0 or not has_shot(fight, f):
+    if f.stance != w.CAUTIOUS or f.moved or speed_of(f) == 0 or not has_shot(fight, f):
         return None
     leaves = f.disengaged or wants_away(f)
     shooter = first_shooter(fight, f)
@@ -304,7 +305,7 @@ def before_attacking(fight: Battle, f: Combatant) -> Option | None:
 
 
 def is_sheltered(fight: Battle, f: Combatant, shooter: Combatant) -> bool:
-    return cover_of_map(fight, shooter, f) >= PARTIAL
+    return cover_of_map(fight, shooter, f) >= w.PARTIAL
 
 
 def leave_contact(fight: Battle, f: Combatant) -> Option | None:
@@ -324,7 +325,7 @@ def wants_away(f: Combatant) -> bool:
 
 def last_action(fight: Battle, f: Combatant, aim: Aim) -> Option | None:
     """LG-HID-02: with the last action the sneaky hide again, if nobody stands beside them."""
-    if lies_in_wait(f) and f.stance == CAUTIOUS and aim.worth < 4 * HARDLY and can_hide(fight, f):
+    if lies_in_wait(f) and f.stance == w.CAUTIOUS and aim.worth < 4 * HARDLY and can_hide(fight, f):
         if foes_beside(fight, f) == 0:
             return Hide()
     return None

@@ -10,22 +10,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.sight import larger
-from affray.games.legends.book.gear import Weapon, Weave
+from affray.games.legends.book import words as w
+from affray.games.legends.book.gear import Weapon, WeaveKind
 from affray.games.legends.book.plights import HELPLESS, IS_BLINDED, IS_PRONE, OPENED, UNSTEADY
 from affray.games.legends.book.sheet import Combatant
-from affray.games.legends.book.words import (
-    FINESSE,
-    FULL,
-    HALF,
-    MELEE,
-    NO_COVER,
-    NO_ENERGY,
-    PACK_TACTICS,
-    RANGED,
-)
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.cover import melee_dr, weapon_cover
-from affray.games.legends.law.harm import dr_against, is_immune, let_through
+from affray.games.legends.law.harm import dr_against, let_through, stops_all
 from affray.games.legends.law.targets import LONG_BAND, SHORT_BAND, band_of
 from affray.games.legends.law.traits import pack_tactics
 
@@ -79,27 +70,27 @@ def worth_of_blow(
     is worth beyond its damage."""
     if target.prone:
         plus -= 1
-    if f.can(PACK_TACTICS):
+    if f.can(w.PACK_TACTICS):
         plus += pack_tactics(fight, f, target)
-    first, second = passing(f.agility, plus), passing(f.skills[MELEE], plus)
+    first, second = passing(f.agility, plus), passing(f.skills[w.MELEE], plus)
     both = first * second
     one = FACES * (first + second) - 2 * both
     theirs_none: i64 = PAIRS
     theirs_one: i64 = 0
     if not target.suffers(HELPLESS):
         minus: i64 = -LUCKY if target.shield > 0 and fight.shield_of(target).melee_fortune else 0
-        a, b = passing(target.agility, minus), passing(target.skills[MELEE], minus)
+        a, b = passing(target.agility, minus), passing(target.skills[w.MELEE], minus)
         theirs_none = (FACES - a) * (FACES - b)
         theirs_one = FACES * (a + b) - 2 * a * b
     attribute = f.strength
-    if weapon.properties & FINESSE and f.agility > attribute:
+    if weapon.properties & w.FINESSE and f.agility > attribute:
         attribute = f.agility
     base = weapon.base_damage + more
     dr: i64 = 0
     if weapon.reach > NEAR:
         dr = melee_dr(weapon_cover(fight, f, target, False))
     tiers = target.resist[weapon.first_type]
-    if is_immune(tiers, weapon.magical):
+    if stops_all(tiers, weapon.magical):
         return 0
     dr = dr_against(fight, target, weapon.first_type, dr, bypass)
     light = let_through(fight, tiers, base, dr) + besides
@@ -116,10 +107,10 @@ def worth_of_shot(
         return 0
     if band == LONG_BAND:
         plus += 1
-    first, second = passing(f.dexterity, plus), passing(f.skills[RANGED], plus)
+    first, second = passing(f.dexterity, plus), passing(f.skills[w.RANGED], plus)
     both = first * second
     tiers = target.resist[weapon.first_type]
-    if is_immune(tiers, weapon.magical):
+    if stops_all(tiers, weapon.magical):
         return 0
     dr = dr_against(fight, target, weapon.first_type, 0, False)
     total = both * (let_through(fight, tiers, weapon.base_damage + f.dexterity, dr) + besides)
@@ -132,16 +123,16 @@ def worth_of_shot(
 def left_by_cover(fight: Battle, f: Combatant, target: Combatant, value: i64) -> i64:
     """LG-COV-05: what is left of a shot's worth when the target may duck."""
     degree = weapon_cover(fight, f, target, True)
-    if degree == NO_COVER:
+    if degree == w.NO_COVER:
         return value
     return value * duck_failure(target, degree) // PAIRS
 
 
 def duck_failure(target: Combatant, degree: i64) -> i64:
     """LG-COV-05: of 64, how often the ducking save fails."""
-    if degree == FULL:
+    if degree == w.FULL:
         return 0
-    minus: i64 = -1 if degree >= HALF else 0
+    minus: i64 = -1 if degree >= w.HALF else 0
     first, second = passing(target.agility, minus), passing(target.current_luck, minus)
     return (FACES - first) * (FACES - second)
 
@@ -149,12 +140,12 @@ def duck_failure(target: Combatant, degree: i64) -> i64:
 # ---------------------------------------------------------------- weaves
 
 
-def expected_successes(f: Combatant, weave: Weave, plus: i64) -> i64:
+def expected_successes(f: Combatant, weave: WeaveKind, plus: i64) -> i64:
     """LG-WEAVE-01: in hundredths, over all energies of the weave."""
     total = energy_successes(f, weave.energy, weave.points, plus)
-    if weave.second_energy != NO_ENERGY:
+    if weave.second_energy != w.NO_ENERGY:
         total += energy_successes(f, weave.second_energy, weave.second_points, plus)
-    if weave.third_energy != NO_ENERGY:
+    if weave.third_energy != w.NO_ENERGY:
         total += energy_successes(f, weave.third_energy, weave.third_points, plus)
     return total
 
@@ -165,7 +156,7 @@ def energy_successes(f: Combatant, energy: i64, points: i64, plus: i64) -> i64:
     return (passing(f.potentials[energy], plus) + passing(mastery, plus)) * HUNDRED // FACES
 
 
-def by_scale(weave: Weave, successes: i64) -> i64:
+def by_scale_hundredths(weave: WeaveKind, successes: i64) -> i64:
     """What so many hundredths of a success give, between the steps of the scale, in hundredths."""
     if len(weave.scale) < 5 or successes <= 0:
         return 0

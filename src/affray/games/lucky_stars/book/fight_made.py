@@ -42,21 +42,22 @@ class FightStats(CompiledFight):
     def restore(self, other: Fight) -> None:
         super().restore(other)
         assert isinstance(other, FightStats)
-        same(self.order, other.order)
-        self.starters = other.starters
-        self.declarer = other.declarer
-        self.declared_target = other.declared_target
-        self.turn_of = other.turn_of
-        same(self.unharried, other.unharried)
-        self.weather = other.weather
-        if len(self._lying) > 0 or len(other._lying) > 0:
-            self._lying = list(other._lying)
-        same(self.object_damage, other.object_damage)
-        same(self.suppressed_squares, other.suppressed_squares)
-        self.goes_on = other.goes_on
-        self.won = other.won
-        same(self.item_damage, other.item_damage)
-        same(self.item_ammo, other.item_ammo)
+        model: FightStats = other  # whose class is looked at once, and not at every read
+        same(self.order, model.order)
+        self.starters = model.starters
+        self.declarer = model.declarer
+        self.declared_target = model.declared_target
+        self.turn_of = model.turn_of
+        same(self.unharried, model.unharried)
+        self.weather = model.weather
+        if len(self._lying) > 0 or len(model._lying) > 0:
+            self._lying = list(model._lying)
+        same(self.object_damage, model.object_damage)
+        same(self.suppressed_squares, model.suppressed_squares)
+        self.goes_on = model.goes_on
+        self.won = model.won
+        same(self.item_damage, model.item_damage)
+        same(self.item_ammo, model.item_ammo)
 
     def things(self) -> list[Lying]:
         return self._lying

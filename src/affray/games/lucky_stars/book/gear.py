@@ -6,19 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.games.lucky_stars.book.words import (
-    BLUNT,
-    LIGHT_ARMOUR,
-    MELEE,
-    NATURAL,
-    NO_AMMUNITION,
-    OTHER_INJURY,
-    OTHER_ITEM,
-    PHYSICAL,
-    STR,
-    UNARMED,
-    WEAPON,
-)
+from affray.games.lucky_stars.book import words as w
 
 BARE_HANDS: Final = -1  # in place of an item
 NO_THRESHOLD: Final = 0  # it cannot be shattered
@@ -33,10 +21,10 @@ class Gear:
     def __init__(
         self,
         name: str,
-        sort: i64 = OTHER_ITEM,
-        weapon_class: i64 = NATURAL,
-        mode: i64 = MELEE,
-        attribute: i64 = STR,
+        sort: i64 = w.OTHER_ITEM,
+        weapon_class: i64 = w.NATURAL,
+        mode: i64 = w.MELEE,
+        attribute: i64 = w.STR,
         atk_mod: i64 = 0,
         damage_mod: i64 = 0,
         damage_per_die: i64 = 0,
@@ -46,10 +34,10 @@ class Gear:
         range_normal: i64 = 0,
         range_max: i64 = 0,
         hands: i64 = 0,
-        injury: i64 = OTHER_INJURY,
+        injury: i64 = w.OTHER_INJURY,
         threshold: i64 = NO_THRESHOLD,
         ammo_die: i64 = 0,
-        firing: i64 = NO_AMMUNITION,
+        firing: i64 = w.NO_AMMUNITION,
         reload: i64 = 2,
         reach: i64 = 0,
         opportunity: bool = True,
@@ -61,7 +49,7 @@ class Gear:
         shatter_armour: i64 = 0,
         arcing: bool = False,
         mounted_shield: bool = False,
-        armour_class: i64 = LIGHT_ARMOUR,
+        armour_class: i64 = w.LIGHT_ARMOUR,
         def_bonus: i64 = 0,
         penalty: i64 = 0,
         partial: i64 = 0,
@@ -79,7 +67,7 @@ class Gear:
         self.atk_mod: Final = atk_mod
         self.damage_mod: Final = damage_mod
         self.damage_per_die: Final = damage_per_die
-        self.types: Final[list[i64]] = types if types is not None else [PHYSICAL]
+        self.types: Final[list[i64]] = types if types is not None else [w.PHYSICAL]
         self.extreme: Final = extreme
         self.range_min: Final = range_min
         self.range_normal: Final = range_normal
@@ -114,10 +102,12 @@ class Gear:
 
     def is_natural(self) -> bool:
         """LS-GAP-44: teeth, claws and fists are never drawn, dropped, disarmed or shattered."""
-        return self.weapon_class >= UNARMED and self.sort == WEAPON
+        return self.weapon_class >= w.UNARMED and self.sort == w.WEAPON
 
     def can_be_thrown(self) -> bool:
-        return self.mode == MELEE and self.range_normal > 0
+        return self.mode == w.MELEE and self.range_normal > 0
 
 
-FISTS: Final = Gear("Unarmed", WEAPON, UNARMED, damage_mod=UNARMED_DAMAGE, injury=BLUNT, hands=0, opportunity=False)
+FISTS: Final = Gear(
+    "Unarmed", w.WEAPON, w.UNARMED, damage_mod=UNARMED_DAMAGE, injury=w.BLUNT, hands=0, opportunity=False
+)

@@ -64,7 +64,7 @@ RELOAD: Final = 2
 LONG_RELOAD: Final = 3
 
 
-def one_of(values: Values, key: str, default: str, known: list[str], where: Where) -> int:
+def place_in(values: Values, key: str, default: str, known: list[str], where: Where) -> int:
     """The place of a word in a list."""
     return place(values.get(key, default), known, key, [*where, key])
 
@@ -103,7 +103,7 @@ WOUNDS: Final = all_wounds()
 IN_WORDS: Final = {wound: name for name, wound in WOUNDS.items()}
 
 
-def wound_words(wound: int) -> str:
+def wound_written(wound: int) -> str:
     """A wound with the care it has had, as encounters write it."""
     return IN_WORDS[wound]
 
@@ -127,12 +127,12 @@ def gear_of(name: str, sort: int, values: Values, where: Where) -> Gear:
     if sort == words.SHIELD_DEVICE:
         points, rounds = count_of(values, "points", 0, where), count_of(values, "rounds", 0, where)
         return Gear(name, sort, points=points, rounds=rounds, radius=count_of(values, "radius", 0, where))
-    return Gear(name, one_of(values, "sort", "other", words.SORTS, where), hands=count_of(values, "hands", 0, where))
+    return Gear(name, place_in(values, "sort", "other", words.SORTS, where), hands=count_of(values, "hands", 0, where))
 
 
 def weapon_of(name: str, values: Values, where: Where) -> Gear:
     """Ledger 2.2: melee by STR, what is shot by DEX; range_max is twice range_normal (LS-ATK-05)."""
-    mode = one_of(values, "kind", "melee", KINDS, where)
+    mode = place_in(values, "kind", "melee", KINDS, where)
     tags = [TAGS[i] for i in places(values.get("tags", []), TAGS, "tag", [*where, "tags"])]
     near = count_of(values, "thrown_normal" if mode == words.MELEE else "range_normal", 0, where)
     if mode == words.RANGED and near == 0:
@@ -144,9 +144,9 @@ def weapon_of(name: str, values: Values, where: Where) -> Gear:
     return Gear(
         name,
         words.WEAPON,
-        one_of(values, "class", "natural", words.CLASSES, where),
+        place_in(values, "class", "natural", words.CLASSES, where),
         mode,
-        attribute=one_of(values, "attribute", "STR" if mode == words.MELEE else "DEX", words.SHORT, where),
+        attribute=place_in(values, "attribute", "STR" if mode == words.MELEE else "DEX", words.SHORT, where),
         atk_mod=count_of(values, "atk_mod", 0, where, -20),
         damage_mod=count_of(values, "damage_mod", 0, where, -20),
         damage_per_die=count_of(values, "damage_mod_per_die", 0, where, -20),
@@ -156,7 +156,7 @@ def weapon_of(name: str, values: Values, where: Where) -> Gear:
         range_normal=near,
         range_max=count_of(values, "thrown_max" if mode == words.MELEE else "range_max", 2 * near, where),
         hands=count_of(values, "hands", 1, where),
-        injury=one_of(values, "injury", "other", words.INJURIES, where),
+        injury=place_in(values, "injury", "other", words.INJURIES, where),
         threshold=count_of(values, "threshold", 0, where),
         ammo_die=ammunition(values, where),
         firing=AMMO_MODES[one_word(values, "ammo_mode", list(AMMO_MODES), where)] if "ammo_die" in values else 0,
@@ -175,7 +175,7 @@ def weapon_of(name: str, values: Values, where: Where) -> Gear:
 
 
 def one_word(values: Values, key: str, known: list[str], where: Where) -> str:
-    return known[one_of(values, key, known[0], known, where)]
+    return known[place_in(values, key, known[0], known, where)]
 
 
 def ammunition(values: Values, where: Where) -> int:
@@ -192,7 +192,7 @@ def armour_of(name: str, values: Values, where: Where) -> Gear:
         raise SceneError([*where, "resist"], f"resist is such as {{burn: partial}}, not {resist!r}.")
     bits = {"partial": 0, "full": 0}
     for kind, how in resist.items():
-        place = one_of({"type": kind}, "type", "", words.DAMAGE_TYPES, [*where, "resist"])
+        place = place_in({"type": kind}, "type", "", words.DAMAGE_TYPES, [*where, "resist"])
         bits[one_word({"resistance": how}, "resistance", RESISTANCES, [*where, "resist"])] |= 1 << place
     loss = count_of(values, "agi_dex_penalty", 0, where, -20)
     if loss > 0:
@@ -201,7 +201,7 @@ def armour_of(name: str, values: Values, where: Where) -> Gear:
         name,
         words.ARMOUR,
         threshold=count_of(values, "threshold", 0, where),
-        armour_class=one_of(values, "class", "light", words.ARMOUR_CLASSES, where),
+        armour_class=place_in(values, "class", "light", words.ARMOUR_CLASSES, where),
         def_bonus=count_of(values, "def_bonus", 0, where, -20),
         penalty=loss,
         partial=bits["partial"],

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.games.lucky_stars.book.words import CONDITIONS, LEVELS, SHORT
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.law.conditions import wound_words
 from affray.games.lucky_stars.law.wounds import PICKED, every_wound
 
-ATTRIBUTES: Final = "; ".join(SHORT)
-WOUNDS: Final = "; ".join([CONDITIONS[k - PICKED] if k >= PICKED else wound_words(k) for k in every_wound()])
+ATTRIBUTES: Final = "; ".join(w.SHORT)
+WOUNDS: Final = "; ".join([w.CONDITIONS[k - PICKED] if k >= PICKED else wound_words(k) for k in every_wound()])
 TARGETS: Final = "; ".join([f"target {n}" for n in range(2, 21)]) + "; it works; it fails"
 
 # A test compares the rules with those that ask in the code. Of rulings, the ledger's default stands first.
@@ -55,7 +55,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "LS-STL-04": "the game master, of one who was hidden and attacks: hidden no longer; still hidden",
     "LS-SIT-04": "the game master, of a shot: as map and weather have it; otherwise clear; obscured; heavily obscured",
     "LS-COV-04": "the game master, of an object that is struck: by its threshold; destroyed; it holds",
-    "LS-SIT-01": f"the game master, of each side's level in an attack: as proposed; otherwise {'; '.join(LEVELS)}",
+    "LS-SIT-01": f"the game master, of each side's level in an attack: as proposed; otherwise {'; '.join(w.LEVELS)}",
     "LS-COV-01": "the game master, of cover: as the map has it; otherwise no cover; partial cover; full cover",
     "LS-SUR-01": "the game master, of an attack: as the rules have it; otherwise surprised; aware",
     "LS-EXT-02": "the game master, of the VIT an extreme hazard takes: as it lists; otherwise 0; 1; 2; 3; 4; 5",

@@ -80,7 +80,16 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
     field = Ground(scene, company.fighters, house).field()
     minds = [mind for _ in scene.sides]
     kinds = company.armoury.kinds
-    fight = Fight(SeededDice(0), minds, company.fighters, list(scene.sides), field, kinds, house, stat_blocks())
+    fight = Fight(
+        SeededDice(0),
+        minds,
+        company.fighters,
+        list(scene.sides),
+        grid=field,
+        armoury=kinds,
+        house=house,
+        stat_blocks=stat_blocks(),
+    )
     company.hand_out(fight)
     company.settle_all(fight)
     fight.limit = scene.limit
@@ -101,7 +110,14 @@ def stat_blocks() -> dict[str, Combatant]:
     company.enlist()
     field = Ground(scene, company.fighters, company.house).field()
     fight = Fight(
-        SeededDice(0), [SilentMind()], company.fighters, ["all"], field, company.armoury.kinds, company.house, {}
+        SeededDice(0),
+        [SilentMind()],
+        company.fighters,
+        ["all"],
+        grid=field,
+        armoury=company.armoury.kinds,
+        house=company.house,
+        stat_blocks={},
     )
     company.hand_out(fight)
     company.settle_all(fight)

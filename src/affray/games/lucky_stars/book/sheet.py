@@ -10,8 +10,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet_made import Stats
-from affray.games.lucky_stars.book.words import LARGE, MEDIUM, PINNED, TINY
 
 NEVER: Final = -1  # no such item, square or number
 
@@ -41,7 +41,7 @@ class Combatant(Stats):
 
     def can_react(self) -> bool:
         """LS-GRP-03, LS-TURN-04: who is pinned or has not acted does nothing on somebody else's turn."""
-        return self.has_acted and self.grapple_role != PINNED and self.can_act()
+        return self.has_acted and self.grapple_role != w.PINNED and self.can_act()
 
     def is_crippled(self) -> bool:
         """Section 4.2, LS-STAT-11: by a wound or by poor attributes."""
@@ -52,19 +52,19 @@ class Combatant(Stats):
 
     def rank(self) -> i64:
         """LS-STAT-10: Tiny -2, Small -1, Medium 0, Large +1, Huge +2."""
-        return self.size - MEDIUM
+        return self.size - w.MEDIUM
 
     def footprint(self) -> i64:
         """LS-STAT-10: the side of the block of spaces it stands on; the small stand on one."""
-        if self.size <= MEDIUM:
+        if self.size <= w.MEDIUM:
             return 1
-        if self.size == LARGE:
+        if self.size == w.LARGE:
             return 2
         return 3
 
     def reach(self) -> i64:
         """LS-STAT-10: spaces; Tiny its own only."""
-        if self.size == TINY:
+        if self.size == w.TINY:
             return 0
         return self.footprint()
 

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import AGGRESSIVE, DECLARES_ATTACK
 from affray.games.lucky_stars.law.ailments import after_spending
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.courses import Action, why_helpless
@@ -29,7 +29,7 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
         use(fight, f, cost)
     else:
         pay(fight, f, cost)
-    aggressive = deed.action_class(fight, f) == AGGRESSIVE
+    aggressive = deed.action_class(fight, f) == w.AGGRESSIVE
     action = Declared(f, deed, cost)
     fight.begin(action)
     if log is None:
@@ -69,7 +69,7 @@ class Declared(Action):
         self.declared: Final = deed
 
     def name(self) -> str:
-        return self.declared.SAID
+        return "attack" if self.declared.is_attack() else "action"
 
     def why_ended(self, fight: Battle) -> str:
         deed, f = self.declared, self.actor
@@ -89,5 +89,5 @@ def may_go_on(fight: Battle, action: Declared, aggressive: bool) -> bool:
     if not fight.house().aoo_after:
         provoke(fight, f, deed.defender(f), action)
     if deed.is_attack() and fight.carries_on(action):
-        fight.trigger(f, DECLARES_ATTACK)
+        fight.trigger(f, w.DECLARES_ATTACK)
     return fight.carries_on(action)

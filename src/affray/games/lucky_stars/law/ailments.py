@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import FORT, NEUTRAL, PRESSED, RETCHING, UNCONSCIOUS
 from affray.games.lucky_stars.law.applying import lose_vit
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import add_stress, bleeds, gain, is_open, strain
@@ -31,11 +31,11 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
     target = f.asphyxiating
     f.asphyxiating += 1
     if check_value(
-        fight, f, kept_attribute(f, FORT), target, why="FORT check, breath", rule="LS-TURN-05", level=NEUTRAL
+        fight, f, kept_attribute(f, w.FORT), target, why="FORT check, breath", rule="LS-TURN-05", level=w.NEUTRAL
     ):
         return
     if f.is_awake():
-        gain(fight, f, UNCONSCIOUS)
+        gain(fight, f, w.UNCONSCIOUS)
     else:
         lose_vit(fight, f, 1, "want of air")
 
@@ -57,7 +57,9 @@ def bleed(fight: Battle, f: Combatant) -> None:
     if fight.log is not None:
         verdict = "3 or less costs VIT" if lost else "nothing lost"
         said = f"{f.name}, blood die: d{die} {fight.dice.last}: {verdict}"
-        fight.tell_sum(f, "LS-TURN-05", "blood", said, 0, [], f"{f.name} {'loses blood' if lost else 'bleeds'}")
+        fight.tell_sum(
+            f, "LS-TURN-05", "blood", said, total=0, parts=[], plainly=f"{f.name} {'loses blood' if lost else 'bleeds'}"
+        )
     if lost:
         f.blood_die = die - 2 if die > SMALLEST_BLOOD_DIE else die
         lose_vit(fight, f, 1, "loss of blood")
@@ -67,7 +69,7 @@ def pressed(f: Combatant) -> i64:
     """LS-DIE-05: how many bleeding wounds somebody presses on."""
     many: i64 = 0
     for wound in f.wounds:
-        if wound & PRESSED and is_open(wound) and bleeds(wound):
+        if wound & w.PRESSED and is_open(wound) and bleeds(wound):
             many += 1
     return many
 
@@ -76,16 +78,16 @@ def let_go(fight: Battle) -> None:
     """LS-DIE-05: pressure holds for the round."""
     for f in fight.fighters:
         for i in range(len(f.wounds)):
-            if f.wounds[i] & PRESSED:
-                f.wounds[i] = f.wounds[i] & ~PRESSED
+            if f.wounds[i] & w.PRESSED:
+                f.wounds[i] = f.wounds[i] & ~w.PRESSED
 
 
 def after_spending(fight: Battle, f: Combatant) -> None:
     """Section 4.2, 4.3: sickness from 2 AP in a turn, the Stress of a limp from 3, wounds reopen from 3 in a round."""
     if f.sick > 0 and f.spent_this_turn >= SICK_FROM and not f.sick_checked:
         f.sick_checked = True
-        if not check(fight, f, FORT, SICK_TARGET, why="sickness", rule="LS-TURN-05", more=0, level=NEUTRAL):
-            gain(fight, f, RETCHING)
+        if not check(fight, f, w.FORT, SICK_TARGET, why="sickness", rule="LS-TURN-05", more=0, level=w.NEUTRAL):
+            gain(fight, f, w.RETCHING)
             add_stress(fight, f, 1)
     if f.spent_this_turn >= LIMP_FROM and not f.limped and f.is_crippled():
         f.limped = True

@@ -122,26 +122,28 @@ def tell_harm(fight: Battle, f: Combatant, damage: i64, lost: i64, before: i64) 
     if fight.log is None:
         return
     if damage == 0:
-        again = f", DEF {f.defence} again" if f.vit > 0 else ""
-        fight.tell_of(f, "LS-APP-01", f"loses {lost} VIT: VIT {f.vit + lost} → {f.vit}{again}", "is hurt")
+        told = f"loses {lost} VIT: VIT {f.vit + lost} → {f.vit}, DEF {f.defence} again"
+        fight.tell_of(f, "LS-APP-01", told, "is hurt")
         return
     told = f"takes {damage}: {'; '.join(shield_words(f, damage, lost, before))}"
     fight.tell_of(f, "LS-APP-01", told, "is hurt" if lost > 0 else "is hit")
 
 
 def shield_words(f: Combatant, damage: i64, lost: i64, before: i64) -> list[str]:
-    """LS-APP-01: shield after shield: ``DEF 5 → 0, VIT 2 → 1``, ``DEF 5 → 2``; then what VIT 0 leaves over."""
+    """LS-APP-01: shield after shield: ``DEF 5 → 0, VIT 2 → 1``, ``DEF 5 again → 2``; then what VIT 0 leaves over."""
     words: list[str] = []
     left, now, vit = damage, before, f.vit + lost
+    again = ""
     while left > 0 and vit > 0:
         taken = left if left < now else now
         left -= taken
         if taken < now:
-            words.append(f"DEF {now} → {now - taken}")
+            words.append(f"DEF {now}{again} → {now - taken}")
         else:
-            words.append(f"DEF {now} → 0, VIT {vit} → {vit - 1}")
+            words.append(f"DEF {now}{again} → 0, VIT {vit} → {vit - 1}")
             vit -= 1
             now = f.max_def
+            again = " again"
     if lost > 0 and f.vit > 0 and left == 0 and f.defence == f.max_def:
         words.append(f"DEF {f.defence} again")
     if vit > f.vit:  # LS-EXT-02

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from affray.engine.causes import Cause, parts_of
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import AGI, ARMOUR, FORT, FULL, MELEE, NEUTRAL, PRONE, STR, THROWN
 from affray.games.lucky_stars.law.applying import friend_takes, hurt
 from affray.games.lucky_stars.law.awareness import arrive
 from affray.games.lucky_stars.law.battle import Battle
@@ -66,12 +66,12 @@ def roll_attack(fight: Battle, strike: Strike) -> bool:
     """LS-ATK-01 to LS-ATK-04, LS-SUR-02: decision dice + ATK against decision dice + current DEF; ties miss."""
     me, target = strike.attacker, strike.target
     strike.surprise = is_surprised(fight, me, target)
-    if strike.mode == MELEE and fight.has_features():
+    if strike.mode == w.MELEE and fight.has_features():
         before_attack(fight, strike)
     listens = fight.log is not None
     set_levels(fight, strike, listens)
     attack = attack_value(fight, strike, listens)
-    if strike.cover == FULL:  # LS-COV-03: by the game master's word; on the map it was no target
+    if strike.cover == w.FULL:  # LS-COV-03: by the game master's word; on the map it was no target
         strike.margin = 0
     elif strike.gear.extreme and fight.house().extreme_skips_defence:
         strike.margin = HIT_BY_EXTREME
@@ -255,17 +255,17 @@ def deal(fight: Battle, strike: Strike) -> None:
 
 def jolt(fight: Battle, target: Combatant, save: i64) -> None:
     """Ledger 6.1: whoever a shock weapon hits makes a FORT check or has 1 AP less in the next turn."""
-    if not check(fight, target, FORT, save, why="shock", rule="LS-ATK-01", more=0, level=NEUTRAL):
+    if not check(fight, target, w.FORT, save, why="shock", rule="LS-ATK-01", more=0, level=w.NEUTRAL):
         target.ap_loss += 1
         if fight.log is not None:
-            fight.tell("LS-ATK-01", target, "will have 1 AP less in the next turn: the shock")
+            fight.tell("LS-ATK-01", target, "has 1 AP less next turn: the shock")
 
 
 def spend_weapon(fight: Battle, strike: Strike) -> None:
     """LS-OPT-01: ammunition; what is thrown lies where the target stands."""
     if strike.gear.ammo_die > 0 and fight.house().ammo:
         fired(fight, strike.attacker, strike.item)
-    if strike.mode == THROWN:
+    if strike.mode == w.THROWN:
         lose_item(fight, strike.attacker, strike.item, fight.square(strike.target))
 
 
@@ -300,8 +300,8 @@ def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: 
         value,
         strike.target,
         b_value=against,
-        a_level=NEUTRAL,
-        b_level=NEUTRAL,
+        a_level=w.NEUTRAL,
+        b_level=w.NEUTRAL,
         why=why,
         rule=rule,
     )
@@ -314,7 +314,7 @@ def contested_hit(fight: Battle, strike: Strike, value: i64, against: i64, why: 
 def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, weapon: i64) -> bool:
     """LS-ACT-05: hit, then STR against STR; the named weapon falls into the target's space."""
     strike = new_strike(fight, f, target, item, 0, False)
-    mine, theirs = attribute(f, STR), attribute(target, STR)
+    mine, theirs = attribute(f, w.STR), attribute(target, w.STR)
     if not contested_hit(fight, strike, mine, theirs, "disarm, STR against STR", "LS-ACT-05"):
         return False
     if weapon not in target.held:
@@ -328,10 +328,10 @@ def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, weapon: i6
 def trip(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     """LS-ACT-06: hit, then STR against AGI; the target is prone."""
     strike = new_strike(fight, f, target, item, 0, False)
-    mine, theirs = attribute(f, STR), attribute(target, AGI)
+    mine, theirs = attribute(f, w.STR), attribute(target, w.AGI)
     if not contested_hit(fight, strike, mine, theirs, "trip, STR against AGI", "LS-ACT-06"):
         return False
-    gain(fight, target, PRONE, 0)
+    gain(fight, target, w.PRONE, 0)
     return True
 
 
@@ -340,7 +340,7 @@ def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: 
     strike = new_strike(fight, f, target, item, primary, False)
     if roll_attack(fight, strike):
         raw = raw_damage(fight, strike)
-        if fight.gear(thing).sort == ARMOUR:
+        if fight.gear(thing).sort == w.ARMOUR:
             raw += strike.gear.shatter_armour
         damage_item(fight, target, thing, final_damage(raw, WHOLE))
     elif target.features != 0:

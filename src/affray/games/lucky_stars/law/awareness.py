@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import COMES_IN_REACH, ENTERS, HEAVILY_OBSCURED, OPEN
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.cover import cover_between
 from affray.games.lucky_stars.law.moving import one_of, unknown_foes
@@ -50,12 +50,12 @@ def meets_unknown(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def has_plain_view(fight: Battle, observer: Combatant, f: Combatant) -> bool:
     """LS-STL-02, LS-STL-04: awake, not blind, and nothing between them: no cover, no darkness or thick smoke."""
-    if not observer.is_awake() or observer.blinded or cover_between(fight, observer, f) != OPEN:
+    if not observer.is_awake() or observer.blinded or cover_between(fight, observer, f) != w.OPEN:
         return False
-    if fight.weather >= HEAVILY_OBSCURED:
+    if fight.weather >= w.HEAVILY_OBSCURED:
         return False
     field = fight.field()
-    return not field.has_haze or field.haze.get(fight.square(observer), fight.square(f)) < HEAVILY_OBSCURED
+    return not field.has_haze or field.haze.get(fight.square(observer), fight.square(f)) < w.HEAVILY_OBSCURED
 
 
 def noticed(fight: Battle, f: Combatant) -> None:
@@ -71,8 +71,8 @@ def noticed(fight: Battle, f: Combatant) -> None:
 def arrive(fight: Battle, f: Combatant) -> None:
     """LS-STL-04, LS-RDY-02: who is somewhere else now is seen, sees, and is met by whoever waits for it there."""
     noticed(fight, f)
-    fight.trigger(f, ENTERS)
-    fight.trigger(f, COMES_IN_REACH)
+    fight.trigger(f, w.ENTERS)
+    fight.trigger(f, w.COMES_IN_REACH)
 
 
 def look_again(fight: Battle) -> None:
@@ -82,4 +82,4 @@ def look_again(fight: Battle) -> None:
             noticed(fight, f)
     for f in fight.fighters:
         if f.is_there():
-            fight.trigger(f, COMES_IN_REACH)
+            fight.trigger(f, w.COMES_IN_REACH)

@@ -12,12 +12,12 @@ from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
 from affray.engine.question import Mind
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.fight_made import FightStats
 from affray.games.lucky_stars.book.fight_records import Lying
 from affray.games.lucky_stars.book.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.book.house import HouseRules
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import MEDIUM
 from affray.games.lucky_stars.law.ground import Field
 
 SOUND: Final = 0  # LS-WND-05: states of an item
@@ -199,7 +199,7 @@ class Battle(FightStats):
 
     def apart(self, a: Combatant, b: Combatant) -> i64:
         """LS-GAP-21: spaces between the nearest spaces of two combatants, 0 if they share one; a diagonal is one."""
-        if a.size <= MEDIUM and b.size <= MEDIUM:
+        if a.size <= w.MEDIUM and b.size <= w.MEDIUM:
             dx, dy = a.x - b.x, a.y - b.y
             dx = dx if dx >= 0 else -dx
             dy = dy if dy >= 0 else -dy

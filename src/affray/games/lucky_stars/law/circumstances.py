@@ -10,22 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.sight import larger
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.house import OUTSIDE_WORSE
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    CLEAR,
-    DIFFICULT,
-    HEAVILY_OBSCURED,
-    LEVELS,
-    MAJOR_ADVANTAGE,
-    MAJOR_DISADVANTAGE,
-    MELEE,
-    MINOR_ADVANTAGE,
-    NO_GRAPPLE,
-    PARTIAL,
-    SIGHTS,
-    STR,
-)
 from affray.games.lucky_stars.law.battle import DAMAGED, Battle
 from affray.games.lucky_stars.law.conditions import is_helpless, open_to_attack
 from affray.games.lucky_stars.law.cover import cover_against
@@ -67,7 +54,7 @@ def set_levels(fight: Battle, strike: Strike, listens: bool) -> None:
         strike.attack_level = level_of(better, worse)
         strike.defence_level = level_of(gain, loss)
     strike.defence_bonus = flat(strike.defence_level)
-    if plain_gain == 0 and gain > 0 and strike.defence_level == MINOR_ADVANTAGE:
+    if plain_gain == 0 and gain > 0 and strike.defence_level == w.MINOR_ADVANTAGE:
         strike.defence_bonus = fight.house().cover_bonus  # LS-COV-02
     if fight.gm is not None:
         rule_on_levels(fight, strike)
@@ -78,9 +65,9 @@ def share(strike: Strike, steps: i64) -> None:
     strike.attack_level = 0
     strike.defence_level = 0
     if steps > 0:
-        strike.attack_level = steps if steps < MAJOR_ADVANTAGE else MAJOR_ADVANTAGE
+        strike.attack_level = steps if steps < w.MAJOR_ADVANTAGE else w.MAJOR_ADVANTAGE
     else:
-        strike.defence_level = -steps if -steps < MAJOR_ADVANTAGE else MAJOR_ADVANTAGE
+        strike.defence_level = -steps if -steps < w.MAJOR_ADVANTAGE else w.MAJOR_ADVANTAGE
 
 
 def rule_on_levels(fight: Battle, strike: Strike) -> None:
@@ -95,8 +82,8 @@ def rule_on_levels(fight: Battle, strike: Strike) -> None:
 
 
 def ruled_level(fight: Battle, level: i64, about: str) -> i64:
-    others = [n for n in range(MAJOR_DISADVANTAGE, MAJOR_ADVANTAGE + 1) if n != level]
-    words = [LEVELS[n - MAJOR_DISADVANTAGE] for n in [int(level), *others]]
+    others = [n for n in range(w.MAJOR_DISADVANTAGE, w.MAJOR_ADVANTAGE + 1) if n != level]
+    words = [w.LEVELS[n - w.MAJOR_DISADVANTAGE] for n in [int(level), *others]]
     word = fight.ruled("LS-SIT-01", about, words)
     return level if word == 0 else others[word - 1]
 
@@ -110,12 +97,12 @@ def attackers_edge(fight: Battle, strike: Strike) -> i64:
     best: i64 = 0
     if open_to_attack(target):
         best = helped(fight, "LS-SIT-02", "target helpless")
-    if strike.mode == MELEE:
+    if strike.mode == w.MELEE:
         if target.prone and fight.house().prone_effects:
             best = helped(fight, "LS-SIT-05", "target prone")
         if fight.field().bad_footing and is_unsteady(fight, target) and not is_unsteady(fight, strike.attacker):
             best = helped(fight, "LS-SIT-03", "target on bad footing")
-    if target.grapple_role != NO_GRAPPLE and fight.house().grapple_external:
+    if target.grapple_role != w.NO_GRAPPLE and fight.house().grapple_external:
         if target.grapple_partner != strike.attacker.id:
             best = helped(fight, "LS-GRP-07", "target in a grapple")
     if (best == 0 or fight.causes.listens) and (strike.attacker.supported or strike.attacker.features != 0):
@@ -140,14 +127,14 @@ def attackers_fault(fight: Battle, strike: Strike) -> i64:
     """LS-ATK-05, LS-SIT-04, LS-SIT-05, LS-WND-05, section 4.1: what hampers the attacker."""
     me = strike.attacker
     worst: i64 = 0
-    if strike.mode == MELEE:
+    if strike.mode == w.MELEE:
         if me.prone and fight.house().prone_effects:
             worst = hampered(fight, "LS-SIT-05", "prone", LEAST_MINOR)
     else:
         unseen = sight_fault(fight, me, strike.target)
-        worst = larger(range_fault(fight, strike), hampered(fight, "LS-SIT-04", SIGHTS[unseen], unseen))
+        worst = larger(range_fault(fight, strike), hampered(fight, "LS-SIT-04", w.SIGHTS[unseen], unseen))
     if me.blinded and not strike.target.blinded:
-        strength: i64 = LEAST_MINOR if strike.mode == MELEE else MAJOR
+        strength: i64 = LEAST_MINOR if strike.mode == w.MELEE else MAJOR
         worst = larger(worst, hampered(fight, "LS-SIT-04", "blinded", strength))
     if worst == 0 or fight.causes.listens:
         worst = larger(worst, small_fault(fight, strike))
@@ -159,11 +146,11 @@ def small_fault(fight: Battle, strike: Strike) -> i64:
     me, gear = strike.attacker, strike.gear
     if strike.item >= 0 and fight.item_damage[strike.item] > 0 and fight.item_state(strike.item) == DAMAGED:
         return hampered(fight, "LS-WND-05", "damaged weapon", LEAST_MINOR)
-    if gear.strength_needed > attribute(me, STR):
+    if gear.strength_needed > attribute(me, w.STR):
         return hampered(
             fight, "LS-STAT-06", f"needs STR {gear.strength_needed}" if fight.causes.listens else "", LEAST_MINOR
         )
-    if me.grapple_role != NO_GRAPPLE and me.grapple_partner != strike.target.id:
+    if me.grapple_role != w.NO_GRAPPLE and me.grapple_partner != strike.target.id:
         if fight.house().grapple_outside == OUTSIDE_WORSE:
             return hampered(fight, "LS-GRP-07", "in a grapple", LEAST_MINOR)
     if me.features != 0 and edge(fight, strike) < 0:
@@ -191,8 +178,8 @@ def sight_fault(fight: Battle, me: Combatant, target: Combatant) -> i64:
     if field.has_haze:
         worst = larger(worst, field.haze.get(fight.square(me), fight.square(target)))
     if fight.gm is not None:
-        others = [n for n in range(CLEAR, HEAVILY_OBSCURED + 1) if n != worst]
-        words = [SIGHTS[n] for n in [int(worst), *others]]
+        others = [n for n in range(w.CLEAR, w.HEAVILY_OBSCURED + 1) if n != worst]
+        words = [w.SIGHTS[n] for n in [int(worst), *others]]
         word = fight.ruled("LS-SIT-04", f"how well {me.name} sees {target.name}", words)
         worst = worst if word == 0 else others[word - 1]
     return worst  # CLEAR is 0, obscured minor, heavily obscured major
@@ -204,7 +191,7 @@ def sight_fault(fight: Battle, me: Combatant, target: Combatant) -> i64:
 def defenders_edge(fight: Battle, strike: Strike) -> i64:
     """LS-SIT-03, LS-SIT-05: firm ground against one who is unsteady; prone against shots from more than a space."""
     target = strike.target
-    if strike.mode == MELEE:
+    if strike.mode == w.MELEE:
         if fight.field().bad_footing and is_unsteady(fight, strike.attacker) and not is_unsteady(fight, target):
             return helped(fight, "LS-SIT-03", "attacker on bad footing")
     elif target.prone and fight.house().prone_effects and fight.apart(strike.attacker, target) > 1:
@@ -214,17 +201,17 @@ def defenders_edge(fight: Battle, strike: Strike) -> i64:
 
 def defenders_fault(fight: Battle, strike: Strike) -> i64:
     """Section 4.1: blinded in melee, unless both are."""
-    if strike.mode != MELEE or not strike.target.blinded or strike.attacker.blinded:
+    if strike.mode != w.MELEE or not strike.target.blinded or strike.attacker.blinded:
         return 0
     return hampered(fight, "LS-SIT-04", "blinded", LEAST_MINOR)
 
 
 def is_covered(fight: Battle, strike: Strike) -> bool:
     """LS-COV-02: partial cover counts against ranged attacks; in melee only by the switch cover_melee."""
-    if strike.mode == MELEE and not fight.house().cover_melee:
+    if strike.mode == w.MELEE and not fight.house().cover_melee:
         return False
     strike.cover = cover_against(fight, strike.attacker, strike.target, strike.gear, strike.dtype)
-    return strike.cover >= PARTIAL
+    return strike.cover >= w.PARTIAL
 
 
 def is_unsteady(fight: Battle, f: Combatant) -> bool:
@@ -236,7 +223,7 @@ def is_unsteady(fight: Battle, f: Combatant) -> bool:
     grid, side = fight.grid, f.footprint()
     for y in range(f.y, f.y + side):
         for x in range(f.x, f.x + side):
-            if grid.kind[grid.at(x, y)].mark != DIFFICULT:
+            if grid.kind[grid.at(x, y)].mark != w.DIFFICULT:
                 return False
     return True
 

@@ -6,60 +6,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    ARM,
-    ASPHYXIATING,
-    BLEEDING,
-    BLINDED,
-    BROKEN_SKIN,
-    BURN_WOUND,
-    CONDITIONS,
-    CONFUSED,
-    CONTUSION,
-    CRIPPLED,
-    DISLOCATION,
-    DRESSED,
-    FATIGUED,
-    FRACTURE,
-    FRIGHTENED,
-    IMMOBILIZED,
-    LACERATION,
-    MAJOR,
-    PRESSED,
-    PRONE,
-    PUNCTURE,
-    REOPENED,
-    RESTRAINED_ARM,
-    RESTRAINED_LEGS,
-    RETCHING,
-    SHAKEN,
-    SICK,
-    SPRAIN,
-    UNCONSCIOUS,
-    WOUND_KIND,
-    WOUNDS,
-)
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.derived import settle
+from affray.games.lucky_stars.law.derived import reckon, settle, tell_lowered
 from affray.games.lucky_stars.law.plans import lose_plans
 
 EFFECTS: Final = {  # section 4, in a few words for the log
-    ASPHYXIATING: "a FORT check at the start of each turn, harder each time",
-    BLEEDING: "a blood die at the end of each turn until the wound is dressed",
-    BLINDED: "shots at major disadvantage, melee at minor",
-    CONFUSED: "KNO, INS and CHA −2, 1 AP less, for ROUNDS",
-    CRIPPLED: "10 ft slower, and Stress in each turn with 3 AP spent",
-    FATIGUED: "STR, AGI and DEX −2, 2 AP less, until a rest",
-    FRIGHTENED: "INS −2 while near the cause",
-    IMMOBILIZED: "no actions, and open to surprise",
-    PRONE: "easier to hit in melee, no Move before standing up for 1 AP",
-    RESTRAINED_ARM: "one hand less until it is dressed or freed",
-    RESTRAINED_LEGS: "it can only crawl",
-    RETCHING: "no actions and no reactions for ROUNDS",
-    SHAKEN: "−1 on rolls, max DEF −2, for ROUNDS",
-    SICK: "a FORT check in each turn with 2 AP spent, for ROUNDS",
-    UNCONSCIOUS: "",
+    w.ASPHYXIATING: "a FORT check at the start of each turn, harder each time",
+    w.BLEEDING: "a blood die at the end of each turn until the wound is dressed",
+    w.BLINDED: "shots at major disadvantage, melee at minor",
+    w.CONFUSED: "KNO, INS and CHA −2, 1 AP less, for ROUNDS",
+    w.CRIPPLED: "10 ft slower, and Stress in each turn with 3 AP spent",
+    w.FATIGUED: "STR, AGI and DEX −2, 2 AP less, until a rest",
+    w.FRIGHTENED: "INS −2 while near the cause",
+    w.IMMOBILIZED: "no actions, and open to surprise",
+    w.PRONE: "easier to hit in melee, no Move before standing up for 1 AP",
+    w.RESTRAINED_ARM: "one hand less until it is dressed or freed",
+    w.RESTRAINED_LEGS: "it can only crawl",
+    w.RETCHING: "no actions and no reactions for ROUNDS",
+    w.SHAKEN: "−1 on rolls, max DEF −2, for ROUNDS",
+    w.SICK: "a FORT check in each turn with 2 AP spent, for ROUNDS",
+    w.UNCONSCIOUS: "",
 }
 LARGEST_BLOOD_DIE: Final = 8
 FIRST_BREATH: Final = 3  # the first target of who has no air
@@ -75,43 +43,45 @@ def gain(fight: Battle, f: Combatant, condition: i64, rounds: i64 = 0) -> None:
     """
     if f.immune >> condition & 1 or f.dead:
         return
-    if condition in (CONFUSED, RETCHING, SHAKEN, SICK):
+    if condition in (w.CONFUSED, w.RETCHING, w.SHAKEN, w.SICK):
         gain_for_a_time(fight, f, condition, rounds if rounds > 0 else duration(fight, condition))
-    elif condition == BLEEDING:
+    elif condition == w.BLEEDING:
         f.bleeding += 1
-    elif condition == UNCONSCIOUS:
+    elif condition == w.UNCONSCIOUS:
         f.unconscious = True
         f.out_cold = longer(f.out_cold, rounds)
         lose_plans(fight, f)
-    elif condition == RESTRAINED_ARM:
+    elif condition == w.RESTRAINED_ARM:
         f.restrained_arms += 1
-    elif condition == ASPHYXIATING:
+    elif condition == w.ASPHYXIATING:
         f.asphyxiating = f.asphyxiating if f.asphyxiating > 0 else FIRST_BREATH
     else:
         set_flag(f, condition, True)
-    if condition in (CONFUSED, SHAKEN, FRIGHTENED):
+    if condition in (w.CONFUSED, w.SHAKEN, w.FRIGHTENED):
         f.stress += 1
-    settle(fight, f)
+    defence, points = f.defence, f.ap
+    reckon(fight, f)
     if fight.log is not None and f.vit > 0:  # of who falls it stands in the line of the fall
         tell_condition(fight, f, condition)
+        tell_lowered(fight, f, defence, points)
 
 
 def tell_condition(fight: Battle, f: Combatant, condition: i64) -> None:
     """Section 4: what it does, and until when."""
     does = EFFECTS[condition].replace("ROUNDS", rounds_words(rounds_left(f, condition)))
-    if condition in (CONFUSED, SHAKEN, FRIGHTENED):
-        does += f"; Stress {f.stress} of {f.stress_threshold}"
-    told = f"is {CONDITIONS[condition]}"
+    if condition in (w.CONFUSED, w.SHAKEN, w.FRIGHTENED):
+        does += f"; Stress {f.stress - 1} → {f.stress}, threshold {f.stress_threshold}"
+    told = f"is {w.CONDITIONS[condition]}"
     fight.tell_of(f, "LS-TURN-05", f"{told}: {does}" if does != "" else told, told)
 
 
 def rounds_left(f: Combatant, condition: i64) -> i64:
     """Section 4.2: of a condition that passes."""
-    if condition == CONFUSED:
+    if condition == w.CONFUSED:
         return f.confused
-    if condition == RETCHING:
+    if condition == w.RETCHING:
         return f.retching
-    return f.shaken if condition == SHAKEN else f.sick
+    return f.shaken if condition == w.SHAKEN else f.sick
 
 
 def rounds_words(rounds: i64) -> str:
@@ -120,11 +90,11 @@ def rounds_words(rounds: i64) -> str:
 
 def gain_for_a_time(fight: Battle, f: Combatant, condition: i64, rounds: i64) -> None:
     """LS-GAP-48: the longer duration stays."""
-    if condition == CONFUSED:
+    if condition == w.CONFUSED:
         f.confused = longer(f.confused, rounds)
-    elif condition == RETCHING:
+    elif condition == w.RETCHING:
         f.retching = longer(f.retching, rounds)
-    elif condition == SHAKEN:
+    elif condition == w.SHAKEN:
         f.shaken = longer(f.shaken, rounds)
     else:
         f.sick = longer(f.sick, rounds)
@@ -132,12 +102,12 @@ def gain_for_a_time(fight: Battle, f: Combatant, condition: i64, rounds: i64) ->
 
 def duration(fight: Battle, condition: i64) -> i64:
     """Section 4.2: rounds of confused 2d6, retching 1d4 - 1 but at least 1, shaken 1d4 + 1, sick 1d4."""
-    if condition == CONFUSED:
+    if condition == w.CONFUSED:
         return fight.dice.two(6, 6, "rounds of confusion")
     rounds = fight.dice.d(4, "rounds")
-    if condition == SHAKEN:
+    if condition == w.SHAKEN:
         return rounds + 1
-    if condition == RETCHING:
+    if condition == w.RETCHING:
         return rounds - 1 if rounds > 1 else 1
     return rounds
 
@@ -148,19 +118,19 @@ def longer(rounds: i64, others: i64) -> i64:
 
 def set_flag(f: Combatant, condition: i64, on: bool) -> None:
     """Conditions that are or are not."""
-    if condition == CRIPPLED:
+    if condition == w.CRIPPLED:
         f.crippled = on
-    elif condition == FATIGUED:
+    elif condition == w.FATIGUED:
         f.fatigued = on
-    elif condition == FRIGHTENED:
+    elif condition == w.FRIGHTENED:
         f.frightened = on
-    elif condition == IMMOBILIZED:
+    elif condition == w.IMMOBILIZED:
         f.immobilized = on
-    elif condition == RESTRAINED_LEGS:
+    elif condition == w.RESTRAINED_LEGS:
         f.restrained_legs = on
-    elif condition == BLINDED:
+    elif condition == w.BLINDED:
         f.blinded = on
-    elif condition == PRONE:
+    elif condition == w.PRONE:
         f.prone = on
 
 
@@ -168,7 +138,8 @@ def add_stress(fight: Battle, f: Combatant, points: i64) -> None:
     """LS-WND-04: Stress adds up, beyond the threshold too."""
     f.stress += points
     if fight.log is not None:
-        fight.tell_of(f, "LS-WND-04", f"has Stress {f.stress} of {f.stress_threshold}", "is under stress")
+        told = f"is under stress: Stress {f.stress - points} → {f.stress}, threshold {f.stress_threshold}"
+        fight.tell_of(f, "LS-WND-04", told, "is under stress")
 
 
 # ---------------------------------------------------------------- ending
@@ -176,27 +147,27 @@ def add_stress(fight: Battle, f: Combatant, points: i64) -> None:
 
 def end(fight: Battle, f: Combatant, condition: i64) -> None:
     """Section 4.2: it is over; of bleeding and of restrained arms, one. Stress stays (LS-WND-04)."""
-    if condition == BLEEDING:
+    if condition == w.BLEEDING:
         stanch(f)
-    elif condition == CONFUSED:
+    elif condition == w.CONFUSED:
         f.confused = 0
-    elif condition == RETCHING:
+    elif condition == w.RETCHING:
         f.retching = 0
-    elif condition == SHAKEN:
+    elif condition == w.SHAKEN:
         f.shaken = 0
-    elif condition == SICK:
+    elif condition == w.SICK:
         f.sick = 0
-    elif condition == UNCONSCIOUS:
+    elif condition == w.UNCONSCIOUS:
         f.unconscious = False
         f.out_cold = 0
-    elif condition == RESTRAINED_ARM:
+    elif condition == w.RESTRAINED_ARM:
         f.restrained_arms -= 1 if f.restrained_arms > 0 else 0
-    elif condition == ASPHYXIATING:
+    elif condition == w.ASPHYXIATING:
         f.asphyxiating = 0
     else:
         set_flag(f, condition, False)
     if fight.log is not None:
-        fight.tell("LS-TURN-05", f, f"is no longer {CONDITIONS[condition]}")
+        fight.tell("LS-TURN-05", f, f"is no longer {w.CONDITIONS[condition]}")
     settle(fight, f)
 
 
@@ -212,23 +183,23 @@ def tick(fight: Battle, f: Combatant) -> None:
     if f.confused > 0:
         f.confused -= 1
         if f.confused == 0:
-            end(fight, f, CONFUSED)
+            end(fight, f, w.CONFUSED)
     if f.retching > 0:
         f.retching -= 1
         if f.retching == 0:
-            end(fight, f, RETCHING)
+            end(fight, f, w.RETCHING)
     if f.shaken > 0:
         f.shaken -= 1
         if f.shaken == 0:
-            end(fight, f, SHAKEN)
+            end(fight, f, w.SHAKEN)
     if f.sick > 0:
         f.sick -= 1
         if f.sick == 0:
-            end(fight, f, SICK)
+            end(fight, f, w.SICK)
     if f.out_cold > 0:
         f.out_cold -= 1
         if f.out_cold == 0 and f.vit > 0:
-            end(fight, f, UNCONSCIOUS)
+            end(fight, f, w.UNCONSCIOUS)
 
 
 # ---------------------------------------------------------------- what they mean in an attack
@@ -249,70 +220,72 @@ def open_to_attack(f: Combatant) -> bool:
 
 def wound_conditions(fight: Battle, f: Combatant, wound: i64) -> None:
     """LS-WND-03, section 4.3: what a fresh wound brings."""
-    kind, major = wound & WOUND_KIND, wound & MAJOR != 0
-    if kind == BURN_WOUND:
-        gain(fight, f, SHAKEN)
-    elif kind == CONTUSION:
-        gain(fight, f, CRIPPLED if major else SHAKEN)
-    elif kind == FRACTURE:
-        gain(fight, f, SHAKEN)
+    kind, major = wound & w.WOUND_KIND, wound & w.MAJOR != 0
+    if kind == w.BURN_WOUND:
+        gain(fight, f, w.SHAKEN)
+    elif kind == w.CONTUSION:
+        gain(fight, f, w.CRIPPLED if major else w.SHAKEN)
+    elif kind == w.FRACTURE:
+        gain(fight, f, w.SHAKEN)
         add_stress(fight, f, 1)
-        if major and not wound & BROKEN_SKIN:
-            gain(fight, f, CRIPPLED)
-    elif kind in (DISLOCATION, SPRAIN) and not wound & ARM:
-        gain(fight, f, CRIPPLED)
+        if major and not wound & w.BROKEN_SKIN:
+            gain(fight, f, w.CRIPPLED)
+    elif kind in (w.DISLOCATION, w.SPRAIN) and not wound & w.ARM:
+        gain(fight, f, w.CRIPPLED)
     undressed_conditions(fight, f, wound)
 
 
 def undressed_conditions(fight: Battle, f: Combatant, wound: i64) -> None:
     """Section 4.3: what a wound brings until it is dressed, and again when it reopens."""
     if bleeds(wound):
-        gain(fight, f, BLEEDING)
-    elif wound & WOUND_KIND == BURN_WOUND:
+        gain(fight, f, w.BLEEDING)
+    elif wound & w.WOUND_KIND == w.BURN_WOUND:
         add_stress(fight, f, 1)
     elif binds_arm(wound):
-        gain(fight, f, RESTRAINED_ARM)
+        gain(fight, f, w.RESTRAINED_ARM)
 
 
 def bleeds(wound: i64) -> bool:
     """Section 4.3: lacerations, punctures, and major fractures that break the skin."""
-    kind = wound & WOUND_KIND
-    return kind in (LACERATION, PUNCTURE) or (kind == FRACTURE and wound & MAJOR != 0 and wound & BROKEN_SKIN != 0)
+    kind = wound & w.WOUND_KIND
+    return kind in (w.LACERATION, w.PUNCTURE) or (
+        kind == w.FRACTURE and wound & w.MAJOR != 0 and wound & w.BROKEN_SKIN != 0
+    )
 
 
 def binds_arm(wound: i64) -> bool:
     """Section 4.3: a dislocated or sprained arm."""
-    return wound & WOUND_KIND in (DISLOCATION, SPRAIN) and wound & ARM != 0
+    return wound & w.WOUND_KIND in (w.DISLOCATION, w.SPRAIN) and wound & w.ARM != 0
 
 
 def is_open(wound: i64) -> bool:
     """LS-DIE-05: not dressed yet."""
-    return not wound & DRESSED
+    return not wound & w.DRESSED
 
 
 def dress(fight: Battle, f: Combatant, place: i64) -> None:
     """LS-DIE-05, section 4.3: what the wound brought until it was dressed ends; crippling lasts until it has healed."""
     wound = f.wounds[place]
-    f.wounds[place] = (wound | DRESSED) & ~PRESSED
+    f.wounds[place] = (wound | w.DRESSED) & ~w.PRESSED
     f.spent_this_round = 0  # what was spent before does not open it again
     if bleeds(wound):
-        end(fight, f, BLEEDING)
-    elif wound & WOUND_KIND == BURN_WOUND:
+        end(fight, f, w.BLEEDING)
+    elif wound & w.WOUND_KIND == w.BURN_WOUND:
         f.stress -= 1 if f.stress > 0 else 0
     elif binds_arm(wound):
-        end(fight, f, RESTRAINED_ARM)
+        end(fight, f, w.RESTRAINED_ARM)
     if fight.log is not None:
-        fight.tell("LS-DIE-05", f, f"has the {wound_words(wound)} dressed")
+        fight.tell("LS-DIE-05", f, f"is treated: the {wound_words(wound)} is dressed")
 
 
 def reopen(fight: Battle, f: Combatant) -> None:
     """Section 4.3: dressed major wounds open again; their conditions return, and they are dressed as minor ones."""
     for i in range(len(f.wounds)):
         wound = f.wounds[i]
-        if wound & MAJOR and wound & DRESSED:
-            f.wounds[i] = (wound & ~DRESSED) | REOPENED
+        if wound & w.MAJOR and wound & w.DRESSED:
+            f.wounds[i] = (wound & ~w.DRESSED) | w.REOPENED
             if fight.log is not None:
-                fight.tell("LS-DIE-05", f, f"feels the {wound_words(wound)} open again")
+                fight.tell("LS-DIE-05", f, f"strains too hard: the {wound_words(wound)} opens again")
             undressed_conditions(fight, f, wound)
 
 
@@ -325,6 +298,6 @@ def strain(fight: Battle, f: Combatant) -> None:
 def wound_words(wound: i64) -> str:
     """A wound as people say it: ``major puncture``."""
     limb = ""
-    if wound & WOUND_KIND in (DISLOCATION, SPRAIN):
-        limb = " of the arm" if wound & ARM else " of the leg"
-    return ("major " if wound & MAJOR else "minor ") + WOUNDS[wound & WOUND_KIND] + limb
+    if wound & w.WOUND_KIND in (w.DISLOCATION, w.SPRAIN):
+        limb = " of the arm" if wound & w.ARM else " of the leg"
+    return ("major " if wound & w.MAJOR else "minor ") + w.WOUNDS[wound & w.WOUND_KIND] + limb

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Course
 from affray.engine.grid import FAR
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import NO_GRAPPLE, PINNED
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.moving import (
     foes_in_the_way,
@@ -27,7 +27,7 @@ def why_helpless(f: Combatant) -> str:
         return f"{f.name} has fallen (LS-DIE-01)"
     if not f.can_act():
         return f"{f.name} is not able to act (LS-AOO-03)"
-    return f"{f.name} is pinned (LS-GRP-03)" if f.grapple_role == PINNED else ""
+    return f"{f.name} is pinned (LS-GRP-03)" if f.grapple_role == w.PINNED else ""
 
 
 @mypyc_attr(acyclic=True)
@@ -73,7 +73,7 @@ class Walk(Course):
             return why
         if f.prone and fight.house().prone_effects:
             return f"{f.name} lies on the ground (LS-SIT-05)"
-        if f.grapple_role != NO_GRAPPLE:
+        if f.grapple_role != w.NO_GRAPPLE:
             return f"{f.name} is in a grapple (LS-GRP-02)"
         return "" if self.at >= len(self.path) else self.why_closed(fight)
 

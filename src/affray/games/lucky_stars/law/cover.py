@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import CURTAIN, FULL, LOCKED, OPEN, PARTIAL, WEAPON
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.ground import VEILED
 from affray.games.lucky_stars.law.moving import can_duck, is_beside, squares_of
@@ -32,10 +32,10 @@ def cover_between(fight: Battle, attacker: Combatant, target: Combatant) -> i64:
         degree = field.cover.get(attacker.y * width + attacker.x, target.y * width + target.x)
     else:
         degree = cover_of_blocks(fight, attacker, target)
-    if degree == PARTIAL:
+    if degree == w.PARTIAL:
         return target.posture
     if degree == VEILED:
-        return PARTIAL
+        return w.PARTIAL
     return degree
 
 
@@ -43,12 +43,12 @@ def cover_of_blocks(fight: Battle, attacker: Combatant, target: Combatant) -> i6
     """LS-COV-01: the attacker's best square counts; full with the whole body behind something, partial with half."""
     side = attacker.footprint()
     first, width = fight.square(attacker), fight.grid.width
-    best: i64 = FULL
+    best: i64 = w.FULL
     for dy in range(side):
         for here in range(first + dy * width, first + dy * width + side):
             degree = cover_of_body(fight, here, target)
-            if degree == OPEN:
-                return OPEN
+            if degree == w.OPEN:
+                return w.OPEN
             if degree < best:
                 best = degree
     return best
@@ -64,35 +64,35 @@ def cover_of_body(fight: Battle, here: i64, target: Combatant) -> i64:
     for dy in range(side):
         for there in range(first + dy * width, first + dy * width + side):
             degree = cover.get(here, there)
-            if degree == OPEN:
+            if degree == w.OPEN:
                 seen += 1
                 if 2 * seen > side * side:
-                    return OPEN
-            elif degree == FULL:
+                    return w.OPEN
+            elif degree == w.FULL:
                 walled += 1
     if walled == side * side:
-        return FULL
-    return PARTIAL
+        return w.FULL
+    return w.PARTIAL
 
 
 def shielded(hidden: i64, whole: i64, solid: bool) -> i64:
     """LS-COV-01: half the body or more is partial cover; all of it behind something that cannot be pierced is full."""
     if hidden >= whole and solid:
-        return FULL
-    return PARTIAL if 2 * hidden >= whole else OPEN
+        return w.FULL
+    return w.PARTIAL if 2 * hidden >= whole else w.OPEN
 
 
 def pierced(fight: Battle, degree: i64, attacker: Combatant, target: Combatant, gear: Gear, dtype: i64) -> i64:
     """LS-COV-04: what is left of cover against one attack: an object that it can penetrate only hides from view."""
     field = fight.field()
-    if degree != FULL or not field.is_pierced:
+    if degree != w.FULL or not field.is_pierced:
         return degree
-    ducked = target.posture == FULL
+    ducked = target.posture == w.FULL
     for there in squares_of(fight, target):
         for here in squares_of(fight, attacker):
             if field.is_through(here, there, ducked, gear.weapon_class, dtype):
-                return PARTIAL
-    return FULL
+                return w.PARTIAL
+    return w.FULL
 
 
 def can_shoot_through(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
@@ -102,7 +102,7 @@ def can_shoot_through(fight: Battle, attacker: Combatant, target: Combatant) -> 
     for item in attacker.held:
         gear = fight.gear(item)
         for dtype in gear.types:
-            if gear.sort == WEAPON and pierced(fight, FULL, attacker, target, gear, dtype) != FULL:
+            if gear.sort == w.WEAPON and pierced(fight, w.FULL, attacker, target, gear, dtype) != w.FULL:
                 return True
     return False
 
@@ -111,11 +111,13 @@ def cover_against(fight: Battle, attacker: Combatant, target: Combatant, gear: G
     """LS-COV-01, LS-COV-04: the same once an attack is declared: the game master may judge otherwise, also because
     this attack pierces what the target hides behind."""
     degree = pierced(fight, cover_between(fight, attacker, target), attacker, target, gear, dtype)
-    if degree == OPEN and target.shield_open and not is_beside(fight, attacker, target):
-        degree = PARTIAL  # ledger 6.3: nobody has a facing, and who is not beside it is in front of the mounted shield
+    if degree == w.OPEN and target.shield_open and not is_beside(fight, attacker, target):
+        degree = (
+            w.PARTIAL
+        )  # ledger 6.3: nobody has a facing, and who is not beside it is in front of the mounted shield
     if fight.gm is None:
         return degree
-    others = [d for d in (OPEN, PARTIAL, FULL) if d != degree]
+    others = [d for d in (w.OPEN, w.PARTIAL, w.FULL) if d != degree]
     words = [COVER_WORDS[d] for d in [degree, *others]]
     word = fight.ruled("LS-COV-01", f"cover of {target.name} from {attacker.name}", words)
     return degree if word == 0 else others[word - 1]
@@ -127,11 +129,11 @@ def threshold_of(fight: Battle, square: i64) -> i64:
     thing = fight.field().thing_at(square)
     if thing is not None and thing.threshold > 0 and terrain.cover > 0:
         return thing.threshold
-    if terrain.mark == CURTAIN:
+    if terrain.mark == w.CURTAIN:
         return LIGHT_OBJECT
     if terrain.cover == 0:
         return 0
-    return CRATE if terrain.sight or terrain.opens or terrain.mark == LOCKED else WALL_SECTION
+    return CRATE if terrain.sight or terrain.opens or terrain.mark == w.LOCKED else WALL_SECTION
 
 
 def damage_object(fight: Battle, square: i64, damage: i64) -> None:
@@ -164,5 +166,5 @@ def damage_object(fight: Battle, square: i64, damage: i64) -> None:
 def lose_shelter(fight: Battle) -> None:
     """LS-COV-04, LS-COV-05: whoever has nothing left to duck behind is ducked no longer."""
     for f in fight.fighters:
-        if f.posture == FULL and not can_duck(fight, f):
-            f.posture = PARTIAL
+        if f.posture == w.FULL and not can_duck(fight, f):
+            f.posture = w.PARTIAL

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.causes import parts_of
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import UNARMED_DAMAGE
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import DAMAGE_TYPES, MARTIAL_TRAINING, SHORT, UNARMED
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.derived import attribute, full_of, partial_of
 from affray.games.lucky_stars.law.hooks import VITAL_DIE, count_damage_bonus, roll_vital_strike
@@ -41,13 +41,13 @@ def damage_modifier(fight: Battle, strike: Strike, dice: i64, listens: bool) -> 
     me, gear, causes = strike.attacker, strike.gear, fight.causes
     which = attack_attribute(gear, strike.mode)
     weapon = gear.damage_mod + dice * gear.damage_per_die
-    if gear.weapon_class == UNARMED and me.features & MARTIAL_TRAINING != 0:
+    if gear.weapon_class == w.UNARMED and me.features & w.MARTIAL_TRAINING != 0:
         weapon -= UNARMED_DAMAGE
     causes.begin(listens)
-    causes.add("LS-DMG-04", attribute(me, which), SHORT[which])
+    causes.add("LS-DMG-04", attribute(me, which), w.SHORT[which])
     causes.add("LS-DMG-04", weapon, gear.name)
     if strike.dtype == gear.special_type:
-        causes.add("LS-DMG-04", gear.special_damage, DAMAGE_TYPES[strike.dtype])
+        causes.add("LS-DMG-04", gear.special_damage, w.DAMAGE_TYPES[strike.dtype])
     if me.features != 0:
         count_damage_bonus(fight, strike)
     return causes.total
@@ -135,7 +135,7 @@ def tell_changed(fight: Battle, target: Combatant, raw: i64, halves: i64, dtype:
 
 def changed_words(target: Combatant, raw: i64, halves: i64, dtype: i64, damage: i64) -> str:
     """``9 × ½ (Hull Crawler resists physical) = 4``."""
-    kind = DAMAGE_TYPES[dtype]
+    kind = w.DAMAGE_TYPES[dtype]
     least = ", a hit does 1 at least" if damage != raw * halves >> 1 else ""
     if halves == WHOLE:
         return f"{raw}: a hit does 1 at least"

@@ -8,15 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    ACTIONS,
-    AGGRESSIVE,
-    DAMAGE_TYPES,
-    DEFENSIVE,
-    NEUTRAL_ACTION,
-)
 from affray.games.lucky_stars.law.battle import Battle
 
 NOWHERE: Final = -1
@@ -70,7 +64,7 @@ class Deed(engine.Deed):
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
         """LS-ACT-01: aggressive, defensive or neutral; only aggressive actions provoke."""
-        return NEUTRAL_ACTION
+        return w.NEUTRAL_ACTION
 
     def is_attack(self) -> bool:
         """LS-RDY-02: does declaring it count as declaring an attack?"""
@@ -155,7 +149,7 @@ class Aggressive(Deed):
     """LS-ACT-01: it provokes attacks of opportunity."""
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
-        return AGGRESSIVE
+        return w.AGGRESSIVE
 
 
 @mypyc_attr(acyclic=True)
@@ -163,17 +157,17 @@ class Defensive(Deed):
     """LS-ACT-01: nobody may answer it."""
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
-        return DEFENSIVE
+        return w.DEFENSIVE
 
 
 def place_of(said: str) -> i64:
     """How a kind of deed is kept in a combatant's state: by its place in the list of words."""
-    return ACTIONS.index(said)
+    return w.ACTIONS.index(said)
 
 
 def kind_at(fight: Battle, place: i64) -> Deed:
     """The kind of deed that is kept so."""
-    kind = engine.kind_said(fight.kinds(), ACTIONS[place])
+    kind = engine.kind_said(fight.kinds(), w.ACTIONS[place])
     assert isinstance(kind, Deed)
     return kind
 
@@ -189,7 +183,7 @@ def third_person(words: str) -> str:
 
 def type_words(gear: Gear, primary: i64) -> str:
     """LS-DMG-06: the primary type, where there is a choice."""
-    return f" ({DAMAGE_TYPES[gear.types[primary]]})" if len(gear.types) > 1 and 0 <= primary < len(gear.types) else ""
+    return f" ({w.DAMAGE_TYPES[gear.types[primary]]})" if len(gear.types) > 1 and 0 <= primary < len(gear.types) else ""
 
 
 def read_square(fight: Battle, word: str) -> i64:

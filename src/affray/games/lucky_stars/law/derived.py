@@ -6,25 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import (
-    AGI,
-    ALERT,
-    CHA,
-    DEX,
-    FORT,
-    HAND_SHIELD,
-    INS,
-    KNO,
-    LUCKY,
-    MEDIUM,
-    PHYSICAL_ATTRIBUTES,
-    PICTURE_OF_HEALTH,
-    SHORT,
-    STR,
-    TOUGH,
-    WILL,
-)
 from affray.games.lucky_stars.law.battle import BROKEN, SOUND, Battle
 from affray.games.lucky_stars.law.plans import lose_plans
 
@@ -81,11 +64,11 @@ def kept_attribute(f: Combatant, which: i64) -> i64:
     if is_null(f, which):
         return 0
     value = f.attributes[which]
-    if f.fatigued and which < FORT:
+    if f.fatigued and which < w.FORT:
         value -= WORSE
-    if f.confused > 0 and KNO <= which <= CHA:
+    if f.confused > 0 and w.KNO <= which <= w.CHA:
         value -= WORSE
-    if f.frightened and which == INS:
+    if f.frightened and which == w.INS:
         value -= WORSE
     return value
 
@@ -94,7 +77,7 @@ def attribute(f: Combatant, which: i64) -> i64:
     """Section 4.2: the value in rolls now: 0 for the unconscious, no AGI and DEX for the immobilized."""
     if f.unconscious or f.poor_mind or f.vit == 0:
         return 0
-    if f.immobilized and AGI <= which <= DEX:
+    if f.immobilized and w.AGI <= which <= w.DEX:
         return 0
     return kept_attribute(f, which)
 
@@ -104,7 +87,7 @@ def own_attribute(fight: Battle, f: Combatant, which: i64) -> i64:
     value = kept_attribute(f, which)
     if is_null(f, which):
         return value
-    if AGI <= which <= DEX:
+    if w.AGI <= which <= w.DEX:
         value -= armour_penalty(fight, f)
     return value - size_part(fight, f, which)
 
@@ -113,16 +96,16 @@ def size_part(fight: Battle, f: Combatant, which: i64) -> i64:
     """LS-STAT-10: +2 STR and -2 AGI per rank."""
     if not fight.house().size_stat_mods:
         return 0
-    if which == STR:
+    if which == w.STR:
         return PER_RANK * f.rank()
-    return -PER_RANK * f.rank() if which == AGI else 0
+    return -PER_RANK * f.rank() if which == w.AGI else 0
 
 
 def is_poor(fight: Battle, f: Combatant, first: i64, last: i64) -> bool:
     """LS-STAT-11: are two or more of these attributes below 0, armour and size not counted?"""
     count: i64 = 0
     for which in range(first, last):
-        if kept_attribute(f, which) >= 0 and f.size == MEDIUM:
+        if kept_attribute(f, which) >= 0 and f.size == w.MEDIUM:
             continue  # armour only lowers it
         if own_attribute(fight, f, which) < 0:
             count += 1
@@ -157,7 +140,7 @@ def armour_bonus(fight: Battle, f: Combatant) -> i64:
             total += f.armour_proficiency[worn.armour_class]
     for item in f.held:
         held = fight.gear(item)
-        if held.sort == HAND_SHIELD:
+        if held.sort == w.HAND_SHIELD:
             total += sound_part(fight, item, held.def_bonus)
     return total
 
@@ -182,9 +165,25 @@ def full_of(fight: Battle, f: Combatant) -> i64:
 
 
 def settle(fight: Battle, f: Combatant) -> None:
+    """LS-STAT-01: what follows from the rest, and what the caps take is told."""
+    defence, points = f.defence, f.ap
+    reckon(fight, f)
+    if fight.log is not None and f.vit > 0:
+        tell_lowered(fight, f, defence, points)
+
+
+def tell_lowered(fight: Battle, f: Combatant, defence: i64, points: i64) -> None:
+    """LS-STAT-01, LS-GAP-39: DEF above its new maximum and AP that are gone at once."""
+    if f.defence < defence:
+        fight.tell_of(f, "LS-STAT-01", f"has a maximum of {f.max_def} now: DEF {defence} → {f.defence}")
+    if f.ap < points:
+        fight.tell_of(f, "LS-STAT-04", f"has fewer action points: AP {points} → {f.ap}")
+
+
+def reckon(fight: Battle, f: Combatant) -> None:
     """LS-STAT-01 to LS-STAT-11: compute what follows; what is current is capped and never rises by itself."""
-    f.poor_body = fight.house().poor_attributes and is_poor(fight, f, STR, PHYSICAL_ATTRIBUTES)
-    poor_mind = fight.house().poor_attributes and is_poor(fight, f, PHYSICAL_ATTRIBUTES, len(SHORT))
+    f.poor_body = fight.house().poor_attributes and is_poor(fight, f, w.STR, w.PHYSICAL_ATTRIBUTES)
+    poor_mind = fight.house().poor_attributes and is_poor(fight, f, w.PHYSICAL_ATTRIBUTES, len(w.SHORT))
     if poor_mind and not f.poor_mind:
         drop_out(fight, f)
     f.poor_mind = poor_mind
@@ -217,8 +216,8 @@ def lower_action_points(f: Combatant, points: i64) -> None:
 
 def max_defence(fight: Battle, f: Combatant) -> i64:
     """LS-STAT-01: AGI bonus, FORT bonus, armour and other modifiers, at least 1."""
-    total = bonus(kept_attribute(f, AGI)) + bonus(kept_attribute(f, FORT)) + armour_bonus(fight, f) + f.def_modifier
-    if f.has_feature(TOUGH):
+    total = bonus(kept_attribute(f, w.AGI)) + bonus(kept_attribute(f, w.FORT)) + armour_bonus(fight, f) + f.def_modifier
+    if f.has_feature(w.TOUGH):
         total += at_least(1, f.level >> 2)
     if f.shaken > 0:
         total -= SHAKEN_DEF
@@ -228,8 +227,8 @@ def max_defence(fight: Battle, f: Combatant) -> i64:
 
 def max_vitality(f: Combatant) -> i64:
     """LS-STAT-02: half of level and FORT, and modifiers, at least 1."""
-    more = f.vit_modifier + (1 if f.has_feature(PICTURE_OF_HEALTH) else 0)
-    return at_least(1, half_of(f.level + kept_attribute(f, FORT)) + more)
+    more = f.vit_modifier + (1 if f.has_feature(w.PICTURE_OF_HEALTH) else 0)
+    return at_least(1, half_of(f.level + kept_attribute(f, w.FORT)) + more)
 
 
 def max_action_points(f: Combatant) -> i64:
@@ -244,13 +243,13 @@ def max_action_points(f: Combatant) -> i64:
 
 def initiative_stat(f: Combatant) -> i64:
     """LS-STAT-03: AGI, DEX, INS and modifiers; it may be negative."""
-    total = attribute(f, AGI) + attribute(f, DEX) + attribute(f, INS) + f.initiative_modifier
-    return total + ALERT_BONUS if f.has_feature(ALERT) else total
+    total = attribute(f, w.AGI) + attribute(f, w.DEX) + attribute(f, w.INS) + f.initiative_modifier
+    return total + ALERT_BONUS if f.has_feature(w.ALERT) else total
 
 
 def ground_speed(f: Combatant) -> i64:
     """LS-STAT-05: 20 ft, 5 more per point of AGI, 5 less if it is negative, and modifiers; not below 0."""
-    agility = kept_attribute(f, AGI)
+    agility = kept_attribute(f, w.AGI)
     total = FEET + f.speed_modifier
     if agility > 0:
         total += FEET_PER_AGI * agility
@@ -265,7 +264,7 @@ def ground_speed(f: Combatant) -> i64:
 
 def grapple_stat(fight: Battle, f: Combatant) -> i64:
     """LS-STAT-07: STR, AGI, size and modifiers."""
-    total = attribute(f, STR) + attribute(f, AGI) + f.grapple_modifier
+    total = attribute(f, w.STR) + attribute(f, w.AGI) + f.grapple_modifier
     return total + PER_RANK * f.rank() if fight.house().size_stat_mods else total
 
 
@@ -276,7 +275,7 @@ def stealth_bonus(fight: Battle, f: Combatant) -> i64:
 
 def stress_threshold(f: Combatant) -> i64:
     """LS-STAT-08: half of level and WILL, and modifiers, at least 1."""
-    return at_least(1, half_of(f.level + kept_attribute(f, WILL)) + f.stress_modifier)
+    return at_least(1, half_of(f.level + kept_attribute(f, w.WILL)) + f.stress_modifier)
 
 
 # ---------------------------------------------------------------- Luck
@@ -284,8 +283,8 @@ def stress_threshold(f: Combatant) -> i64:
 
 def luck_pools(fight: Battle, party: list[Combatant]) -> list[i64]:
     """LS-STAT-09: 3 for each of a party, less for the best, more for who is worst in all, in body or in mind."""
-    bodies = [total_of(fight, f, STR, PHYSICAL_ATTRIBUTES) for f in party]
-    minds = [total_of(fight, f, PHYSICAL_ATTRIBUTES, len(SHORT)) for f in party]
+    bodies = [total_of(fight, f, w.STR, w.PHYSICAL_ATTRIBUTES) for f in party]
+    minds = [total_of(fight, f, w.PHYSICAL_ATTRIBUTES, len(w.SHORT)) for f in party]
     totals = [bodies[i] + minds[i] for i in range(len(party))]
     pools: list[i64] = []
     for i in range(len(party)):
@@ -308,14 +307,14 @@ def total_of(fight: Battle, f: Combatant, first: i64, last: i64) -> i64:
     for which in range(first, last):
         if not is_null(f, which):
             total += f.attributes[which] - size_part(fight, f, which)
-            if AGI <= which <= DEX:
+            if w.AGI <= which <= w.DEX:
                 total -= armour_penalty(fight, f)
     return total
 
 
 def lucky_part(f: Combatant) -> i64:
     """Ledger 6.4: Lucky adds a quarter of the level, from 1 to 4."""
-    if not f.has_feature(LUCKY):
+    if not f.has_feature(w.LUCKY):
         return 0
     more = at_least(1, f.level >> 2)
     return more if more < MOST_LUCKY else MOST_LUCKY

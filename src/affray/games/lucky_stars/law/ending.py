@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import is_among
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import FULL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.cover import can_shoot_through, cover_between
 from affray.games.lucky_stars.law.plans import forget_readied, release
@@ -43,6 +43,9 @@ def end_combat(fight: Battle) -> None:
         forget_readied(f)
         f.has_acted = False
         if f.is_awake() and not f.dead:
+            if fight.log is not None and f.defence < f.max_def:
+                told = f"recovers as the fight ends: DEF {f.defence} → {f.max_def}"
+                fight.tell_of(f, "LS-END-01", told, "recovers as the fight ends")
             f.defence = f.max_def
     if fight.log is not None:
         fight.tell("LS-END-01", "", "The fight is over")
@@ -62,7 +65,7 @@ def is_safe(fight: Battle, f: Combatant) -> bool:
     """LS-APP-05: in full cover from, or hidden from, every opponent able to act."""
     for other in fight.fighters:
         if is_foe(f, other) and other.can_act() and not is_among(other.id, f.hidden_from):
-            if cover_between(fight, other, f) != FULL or can_shoot_through(fight, other, f):
+            if cover_between(fight, other, f) != w.FULL or can_shoot_through(fight, other, f):
                 return False
     return True
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import FULL, MELEE, NEUTRAL, NO_GRAPPLE, RANGED, WEAPON, WILL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import add_stress
 from affray.games.lucky_stars.law.moving import can_stand, foes_in_the_way, pace, sees, spaces, squares_of
@@ -28,7 +28,7 @@ def has_ranged_weapon(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.4: something to shoot with in hand."""
     for item in f.held:
         gear = fight.gear(item)
-        if gear.sort == WEAPON and gear.mode == RANGED and is_usable(fight, f, item):
+        if gear.sort == w.WEAPON and gear.mode == w.RANGED and is_usable(fight, f, item):
             return True
     return False
 
@@ -45,14 +45,14 @@ def may_aim_at(fight: Battle, f: Combatant, square: i64) -> bool:
     """Ledger 6.4: Focus In and Suppressing Fire need a ranged weapon and a square that can be seen."""
     if not 0 <= square < len(fight.grid.kind) or not has_ranged_weapon(fight, f):
         return False
-    return square != fight.square(f) and fight.field().cover.get(fight.square(f), square) != FULL
+    return square != fight.square(f) and fight.field().cover.get(fight.square(f), square) != w.FULL
 
 
 def why_no_charge(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: i64, square: i64) -> str:
     """Ledger 6.4, Charge: straight, 10 ft or more, up to twice the speed, to where a melee weapon meets the target."""
-    if not 0 <= square < len(fight.grid.kind) or f.prone or f.grapple_role != NO_GRAPPLE:
+    if not 0 <= square < len(fight.grid.kind) or f.prone or f.grapple_role != w.NO_GRAPPLE:
         return "nobody charges while prone or in a grapple"
-    if (item != BARE_HANDS and item not in f.held) or fight.gear(item).mode != MELEE:
+    if (item != BARE_HANDS and item not in f.held) or fight.gear(item).mode != w.MELEE:
         return "it takes a melee weapon in hand"
     path = straight_path(fight, f, square)
     if not SHORTEST_CHARGE <= len(path) <= CHARGE_MOVES * spaces(pace(f)):
@@ -134,7 +134,7 @@ def under_fire(fight: Battle, f: Combatant) -> None:
     for i in range(0, len(fire), 2):
         if fire[i + 1] in own and is_foe(f, fight.fighters[fire[i]]):
             if not check(
-                fight, f, WILL, SUPPRESSION_TARGET, why="suppressing fire", rule="LS-ACT-11", more=0, level=NEUTRAL
+                fight, f, w.WILL, SUPPRESSION_TARGET, why="suppressing fire", rule="LS-ACT-11", more=0, level=w.NEUTRAL
             ):
                 f.suppressed = True
                 add_stress(fight, f, 1)

@@ -7,19 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import LENGTH, PACKED, STEP, is_among
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    FULL,
-    IN_CONTROL,
-    LIGHT_MELEE,
-    NATURAL,
-    NEUTRAL,
-    NO_GRAPPLE,
-    PINNED,
-    STR,
-    UNARMED,
-)
 from affray.games.lucky_stars.law.awareness import arrive
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.hazards import enter_square
@@ -38,7 +28,7 @@ FORCED: Final = 1  # being moved by others counts as being hurt (LS-MULT-03)
 
 def may_grapple(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-GRP-01: an opponent within melee reach that f knows of; neither is in a grapple."""
-    if f.grapple_role != NO_GRAPPLE or target.grapple_role != NO_GRAPPLE or not is_foe(f, target):
+    if f.grapple_role != w.NO_GRAPPLE or target.grapple_role != w.NO_GRAPPLE or not is_foe(f, target):
         return False
     return target.is_there() and not is_among(f.id, target.hidden_from) and in_reach(fight, f, target, 0)
 
@@ -47,16 +37,16 @@ def may_use_in_grapple(fight: Battle, f: Combatant, item: i64) -> bool:
     """LS-GRP-02, LS-GAP-44: a light weapon, teeth or claws that can be used, or bare hands."""
     if item != BARE_HANDS and not is_usable(fight, f, item):
         return False
-    return fight.gear(item).weapon_class in (LIGHT_MELEE, NATURAL, UNARMED)
+    return fight.gear(item).weapon_class in (w.LIGHT_MELEE, w.NATURAL, w.UNARMED)
 
 
 def in_control(f: Combatant) -> bool:
-    return f.grapple_role == IN_CONTROL
+    return f.grapple_role == w.IN_CONTROL
 
 
 def may_seize(f: Combatant) -> bool:
     """LS-GRP-03: once on its turn, before anything else."""
-    return f.grapple_role == PINNED and not f.seized
+    return f.grapple_role == w.PINNED and not f.seized
 
 
 def grapple_weapons(fight: Battle, f: Combatant) -> list[i64]:
@@ -74,7 +64,7 @@ def may_toss_to(fight: Battle, f: Combatant, square: i64) -> bool:
         return False
     if dx > FAR_ENOUGH + side - 1 or dy > FAR_ENOUGH + side - 1 or square == fight.square(partner):
         return False
-    return has_room(fight, partner, square) and fight.field().cover.get(fight.square(f), square) != FULL
+    return has_room(fight, partner, square) and fight.field().cover.get(fight.square(f), square) != w.FULL
 
 
 def toss_squares(fight: Battle, f: Combatant) -> list[i64]:
@@ -142,9 +132,9 @@ def may_drag_to(fight: Battle, f: Combatant, square: i64) -> bool:
 
 def hold(fight: Battle, winner: Combatant, loser: Combatant) -> None:
     """LS-GRP-01: the winner is in control, the loser pinned."""
-    winner.grapple_role = IN_CONTROL
+    winner.grapple_role = w.IN_CONTROL
     winner.grapple_partner = loser.id
-    loser.grapple_role = PINNED
+    loser.grapple_role = w.PINNED
     loser.grapple_partner = winner.id
     if fight.log is not None:
         fight.tell("LS-GRP-01", winner, f"is in control of the grapple; {loser.name} is pinned", about=[loser])
@@ -160,8 +150,8 @@ def seize_control(fight: Battle, f: Combatant) -> None:
         f.grapple,
         partner,
         b_value=partner.grapple,
-        a_level=NEUTRAL,
-        b_level=NEUTRAL,
+        a_level=w.NEUTRAL,
+        b_level=w.NEUTRAL,
         why="grapple",
         rule="LS-GRP-03",
     ):
@@ -174,7 +164,7 @@ def toss(fight: Battle, f: Combatant, square: i64) -> None:
     """LS-GRP-04: a STR roll against 8; the partner lands on its feet up to 10 ft away, and the grapple is over."""
     partner = fight.fighters[f.grapple_partner]
     target = target_ruled(fight, "LS-GRP-04", f"{f.name} tosses {partner.name}", fight.house().toss_target)
-    if not check(fight, f, STR, target, why="toss", rule="LS-GRP-04", more=0, level=NEUTRAL):
+    if not check(fight, f, w.STR, target, why="toss", rule="LS-GRP-04", more=0, level=w.NEUTRAL):
         return
     release(fight, f)
     partner.prone = partner.prone or fight.house().toss_prone
@@ -194,6 +184,14 @@ def shove(fight: Battle, f: Combatant, square: i64) -> None:
 def move_together(fight: Battle, f: Combatant, square: i64) -> None:
     """LS-GRP-05: both go the same way, space by space, through whatever is there, while the grapple lasts."""
     partner = fight.fighters[f.grapple_partner]
+    take_along(fight, f, partner, square)
+    if fight.log is not None:
+        mine, theirs = fight.grid.place(fight.square(f)), fight.grid.place(fight.square(partner))
+        fight.tell("LS-GRP-05", f, f"ends at {mine}, {partner.name} at {theirs}", about=[partner])
+
+
+def take_along(fight: Battle, f: Combatant, partner: Combatant, square: i64) -> None:
+    """LS-GRP-05: space by space, as long as the way is open and f in control."""
     for there in drag_ways(fight, f).get(square, []):
         if not in_control(f) or not is_open_to(fight, f, there):
             return
@@ -227,9 +225,9 @@ def partner_square(fight: Battle, f: Combatant, partner: Combatant, dx: i64, dy:
 
 def check_separation(fight: Battle, f: Combatant) -> None:
     """LS-GRP-06: out of the reach of the one in control, the grapple is over."""
-    if f.grapple_role == NO_GRAPPLE:
+    if f.grapple_role == w.NO_GRAPPLE:
         return
     partner = fight.fighters[f.grapple_partner]
-    holder, held = (f, partner) if f.grapple_role == IN_CONTROL else (partner, f)
+    holder, held = (f, partner) if f.grapple_role == w.IN_CONTROL else (partner, f)
     if not in_reach(fight, holder, held, 0):
         release(fight, f)

@@ -23,23 +23,7 @@ from affray.engine.grid import (
     crosses,
     span,
 )
-from affray.games.lucky_stars.book.words import (
-    BURN,
-    CLEAR,
-    CURTAIN,
-    DIFFICULT,
-    FULL,
-    HEAVILY_OBSCURED,
-    LIGHT_SMOKE,
-    LOCKED,
-    OBSCURED,
-    OPEN,
-    PARTIAL,
-    RADIATION,
-    SHOCK,
-    SMOKE,
-    TOXIN,
-)
+from affray.games.lucky_stars.book import words as w
 
 SPACE_FEET: Final = 5
 WALL: Final = "#"
@@ -71,24 +55,24 @@ class Thing:
 
 NO_THINGS: Final[list[Thing]] = []
 HAZARDS: Final = [
-    Hazard("vent", "^", 8, BURN, True),
-    Hazard("fire", "*", 8, BURN, False),
-    Hazard("live wires", "!", 8, SHOCK, False),
-    Hazard("acid", "&", 8, TOXIN, False),
-    Hazard("hard radiation", "%", 8, RADIATION, False),
+    Hazard("vent", "^", 8, w.BURN, True),
+    Hazard("fire", "*", 8, w.BURN, False),
+    Hazard("live wires", "!", 8, w.SHOCK, False),
+    Hazard("acid", "&", 8, w.TOXIN, False),
+    Hazard("hard radiation", "%", 8, w.RADIATION, False),
 ]
 TERRAINS: Final = [
     Terrain("floor", "."),
     Terrain("wall", "#", stands=False, cover=4, sight=False),
     Terrain("low cover", "o", cover=2, cost=2),
-    Terrain("difficult ground", "~", cost=2, mark=DIFFICULT),
+    Terrain("difficult ground", "~", cost=2, mark=w.DIFFICULT),
     Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="/"),
     Terrain("open door", "/", opens="D"),
-    Terrain("locked door", "L", stands=False, cover=4, sight=False, mark=LOCKED),
-    Terrain("smoke", "s", mark=SMOKE),
-    Terrain("light smoke", ",", mark=LIGHT_SMOKE),
-    Terrain("rubble", ":", cost=2, mark=DIFFICULT),
-    Terrain("curtain", "|", cover=1, mark=CURTAIN),
+    Terrain("locked door", "L", stands=False, cover=4, sight=False, mark=w.LOCKED),
+    Terrain("smoke", "s", mark=w.SMOKE),
+    Terrain("light smoke", ",", mark=w.LIGHT_SMOKE),
+    Terrain("rubble", ":", cost=2, mark=w.DIFFICULT),
+    Terrain("curtain", "|", cover=1, mark=w.CURTAIN),
     *[Terrain(hazard.name, hazard.sign, mark=hazard.name) for hazard in HAZARDS],
 ]
 SAFE: Final = -1  # in place of a hazard
@@ -123,21 +107,21 @@ class Cover(Kept):
         grid = self.grid
         ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
         top, bottom = (ay, by) if ay < by else (by, ay)
-        found: i64 = OPEN
+        found: i64 = w.OPEN
         for y in range(top, bottom + 1):
             left, right = span(ax, ay, bx, by, y)
             for x in range(left, right + 1):
                 terrain = grid.kind[grid.at(x, y)]
                 if terrain.cover == 0 or (x == ax and y == ay) or (x == bx and y == by):
                     continue
-                veil = terrain.mark == CURTAIN
+                veil = terrain.mark == w.CURTAIN
                 near = -1 <= x - bx <= 1 and -1 <= y - by <= 1
                 if terrain.sight and not near and not veil:
                     continue
                 if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                     if not terrain.sight:
-                        return FULL
-                    found = VEILED if veil or found == VEILED else PARTIAL
+                        return w.FULL
+                    found = VEILED if veil or found == VEILED else w.PARTIAL
         return found
 
 
@@ -148,16 +132,16 @@ class Haze(Kept):
     def compute(self, a: i64, b: i64) -> i64:
         grid = self.grid
         light = grid.light(b)
-        worst: i64 = HEAVILY_OBSCURED if light == DARK else (OBSCURED if light == DIM else CLEAR)
+        worst: i64 = w.HEAVILY_OBSCURED if light == DARK else (w.OBSCURED if light == DIM else w.CLEAR)
         ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
         top, bottom = (ay, by) if ay < by else (by, ay)
         for y in range(top, bottom + 1):
             left, right = span(ax, ay, bx, by, y)
             for x in range(left, right + 1):
                 mark = grid.kind[grid.at(x, y)].mark
-                if mark in (SMOKE, LIGHT_SMOKE):
+                if mark in (w.SMOKE, w.LIGHT_SMOKE):
                     if crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
-                        thick: i64 = HEAVILY_OBSCURED if mark == SMOKE else OBSCURED
+                        thick: i64 = w.HEAVILY_OBSCURED if mark == w.SMOKE else w.OBSCURED
                         worst = thick if thick > worst else worst
         return worst
 
@@ -187,11 +171,11 @@ class Field(Grid):
         self.cooled: Final[list[Field | None]] = [None for _ in range(4)]
         self.onwards: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.shunned: Row = NOT_YET  # 1 for squares that no step leads to though one could stand there
-        self.has_haze: Final = bool(light) or any([t.mark in (SMOKE, LIGHT_SMOKE) for t in self.kind])
+        self.has_haze: Final = bool(light) or any([t.mark in (w.SMOKE, w.LIGHT_SMOKE) for t in self.kind])
         self.has_hazards: Final = any([hazard_named(t.mark) != SAFE for t in self.kind])
         self.hazard_types: Final[i64] = types_of(self.kind)
-        self.bad_footing: Final = any([t.mark == DIFFICULT for t in self.kind])
-        self.is_rough: Final = vec[i64]([1 if t.mark == DIFFICULT else 0 for t in self.kind])
+        self.bad_footing: Final = any([t.mark == w.DIFFICULT for t in self.kind])
+        self.is_rough: Final = vec[i64]([1 if t.mark == w.DIFFICULT else 0 for t in self.kind])
         self.shelters: Final[list[bool]] = [self.is_by_cover(s) for s in range(len(self.kind))]
 
     def like(self, rows: list[str]) -> Field:
@@ -209,7 +193,7 @@ class Field(Grid):
         ax, ay, bx, by = self.xs[a], self.ys[a], self.xs[b], self.ys[b]
         for there in range(len(self.kind)):
             terrain = self.kind[there]
-            if terrain.cover == 0 or terrain.mark == CURTAIN or there in (a, b):
+            if terrain.cover == 0 or terrain.mark == w.CURTAIN or there in (a, b):
                 continue
             x, y = self.xs[there], self.ys[there]
             near = -1 <= x - bx <= 1 and -1 <= y - by <= 1

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import DAMAGE_TYPES, OTHER_INJURY, RANGED
 from affray.games.lucky_stars.law.applying import apply_damage, hit_the_fallen, suffer, tell_harm
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.damage import WHOLE, final_damage, multiplier, tell_changed
@@ -43,7 +43,7 @@ def hazard(fight: Battle, f: Combatant, raw: i64, dtype: i64, extreme: bool, aut
     if auto_vit > 0 and f.vit > 0:
         lost += lose_automatically(f, auto_vit)
     tell_harm(fight, f, damage, lost, before)
-    suffer(fight, f, lost, dtype, injury=OTHER_INJURY, source=None, mode=RANGED)
+    suffer(fight, f, lost, dtype, injury=w.OTHER_INJURY, source=None, mode=w.RANGED)
     disturb(fight, f, damage if damage > auto_vit else auto_vit)
     return lost
 
@@ -76,7 +76,7 @@ def enter_square(fight: Battle, f: Combatant) -> None:
     raw = fight.dice.d(found.die, found.name)
     if fight.log is not None:
         where = f"{'a ' if found.extreme else ''}{found.name}"
-        kind = f"{'extreme ' if found.extreme else ''}{DAMAGE_TYPES[found.dtype]}"
+        kind = f"{'extreme ' if found.extreme else ''}{w.DAMAGE_TYPES[found.dtype]}"
         fight.tell("LS-EXT-01", f, f"is in {where}: d{found.die} {raw}, {kind} damage, no defence")
         fight._peril = f"hurt by {where}"
     hazard(fight, f, raw, found.dtype, found.extreme, 0)

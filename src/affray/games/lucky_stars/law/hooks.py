@@ -10,22 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    AGILE_DODGE,
-    DEFENDER,
-    FRIEND_IN_NEED,
-    HOT_HEADED,
-    JUST_GRAZED,
-    JUST_WINDED,
-    LUCKY_STRIKE,
-    MELEE,
-    NEUTRAL,
-    NO_GRAPPLE,
-    OUTBURST,
-    VITAL_STRIKE,
-    WILL,
-)
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deeds.answers import (
     OUTBURST_PRICE,
@@ -55,13 +41,13 @@ LUCKY_DIE: Final = 6
 
 def before_attack(fight: Battle, strike: Strike) -> None:
     """Ledger 6.4: Defender and Friend in Need, once a melee attack is declared."""
-    if strike.mode != MELEE:
+    if strike.mode != w.MELEE:
         return
     target = strike.target
-    if target.features & DEFENDER != 0 and target.defender_uses > 0 and target.defence == target.max_def:
+    if target.features & w.DEFENDER != 0 and target.defender_uses > 0 and target.defence == target.max_def:
         double_defence(fight, target, strike.attacker)
     for friend in fight.fighters:
-        if friend.features & FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
+        if friend.features & w.FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
             if fight.accepts(UseFeature("LS-APP-01", fight, friend, StandIn(target.id, strike))):
                 return
 
@@ -104,26 +90,30 @@ def count_damage_bonus(fight: Battle, strike: Strike) -> None:
 
 def roll_vital_strike(fight: Battle, strike: Strike) -> i64:
     """Ledger 6.4, Vital Strike: 1d6 more in a surprise attack."""
-    if not strike.surprise or not strike.attacker.has_feature(VITAL_STRIKE):
+    if not strike.surprise or not strike.attacker.has_feature(w.VITAL_STRIKE):
         return 0
     return fight.dice.d(VITAL_DIE, "vital strike")
 
 
 def luck_die(strike: Strike) -> i64:
     """LS-CORE-08: a d4; a d6 on attacks with Lucky Strike (ledger 6.4)."""
-    return LUCKY_DIE if strike.attacker.has_feature(LUCKY_STRIKE) else LUCK_DIE
+    return LUCKY_DIE if strike.attacker.has_feature(w.LUCKY_STRIKE) else LUCK_DIE
 
 
 def cancels_wound(fight: Battle, f: Combatant, mode: i64) -> bool:
     """Ledger 6.4: Just Grazed cancels the wound of a ranged attack, Just Winded that of one in melee."""
-    return f.has_feature(JUST_WINDED if mode == MELEE else JUST_GRAZED)
+    return f.has_feature(w.JUST_WINDED if mode == w.MELEE else w.JUST_GRAZED)
 
 
 def on_vit_loss(fight: Battle, f: Combatant) -> None:
     """Ledger 6.4, Hot-Headed: the first VIT lost gives 2 AP more until the end of the next own turn."""
-    if f.has_feature(HOT_HEADED) and not f.lost_vit:
+    if f.has_feature(w.HOT_HEADED) and not f.lost_vit:
         f.temp_ap += HOT_AP
         f.temp_ap_turns = 2 if fight.turn_of == f.id else 1
+        if fight.log is not None:
+            left = f.ap + f.temp_ap
+            told = f"is hot-headed: AP {left - HOT_AP} → {left} until the end of the next turn"
+            fight.tell_of(f, "LS-TURN-02", told, "is hot-headed")
 
 
 # ---------------------------------------------------------------- after an attack
@@ -131,7 +121,7 @@ def on_vit_loss(fight: Battle, f: Combatant) -> None:
 
 def may_dodge(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.4, Agile Dodge: once per round, off-turn, for who has acted; nobody steps out of a grapple."""
-    if not f.has_feature(AGILE_DODGE) or f.dodged or not can_pay(f, 1) or f.grapple_role != NO_GRAPPLE:
+    if not f.has_feature(w.AGILE_DODGE) or f.dodged or not can_pay(f, 1) or f.grapple_role != w.NO_GRAPPLE:
         return False
     return f.can_react() and fight.turn_of != f.id
 
@@ -154,10 +144,10 @@ def after_miss(fight: Battle, strike: Strike) -> bool:
 def interrupts(fight: Battle, actor: Combatant) -> bool:
     """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
     for f in fight.fighters:
-        if f.has_feature(OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
+        if f.has_feature(w.OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
             if fight.accepts(UseFeature("LS-ACT-11", fight, f, Shout(actor.id))):
                 if not check(
-                    fight, actor, WILL, OUTBURST_TARGET, why="outburst", rule="LS-ACT-11", more=0, level=NEUTRAL
+                    fight, actor, w.WILL, OUTBURST_TARGET, why="outburst", rule="LS-ACT-11", more=0, level=w.NEUTRAL
                 ):
                     return True
     return False

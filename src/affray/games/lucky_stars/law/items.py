@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.grid import gap
-from affray.engine.log import EVERYONE
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import NO_AMMUNITION, SINGLE_SHOT, WEAPON
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.derived import settle
 from affray.games.lucky_stars.law.ground import SPACE_FEET
@@ -65,7 +64,7 @@ def may_reload(fight: Battle, f: Combatant, item: i64) -> bool:
     if not fight.house().ammo or item not in f.held:
         return False
     gear = fight.gear(item)
-    return gear.firing != NO_AMMUNITION and fight.item_ammo[item] < gear.ammo_die
+    return gear.firing != w.NO_AMMUNITION and fight.item_ammo[item] < gear.ammo_die
 
 
 def is_squad_shield(fight: Battle, f: Combatant) -> bool:
@@ -136,7 +135,7 @@ def damage_item(fight: Battle, owner: Combatant, item: i64, damage: i64) -> None
             f"it is {ITEM_STATES[after]}" if after != before else f"damaged at {threshold}, broken at {2 * threshold}"
         )
         plainly = f"{what} is {ITEM_STATES[after]}"
-        fight.tell("LS-WND-05", "", f"{taken}: {state}", "", 0, None, EVERYONE, bit(owner.side), plainly, [owner])
+        fight.tell("LS-WND-05", "", f"{taken}: {state}", numbers_of=bit(owner.side), plainly=plainly, about=[owner])
     if after != before:
         settle(fight, owner)
 
@@ -150,9 +149,9 @@ def fired(fight: Battle, f: Combatant, item: i64) -> None:
         return
     gear = fight.gear(item)
     die = fight.item_ammo[item]
-    if gear.sort != WEAPON or gear.firing == NO_AMMUNITION or die == 0:
+    if gear.sort != w.WEAPON or gear.firing == w.NO_AMMUNITION or die == 0:
         return
-    if gear.firing == SINGLE_SHOT or fight.dice.at_most(die, SUPPLY_LOST, "supply"):
+    if gear.firing == w.SINGLE_SHOT or fight.dice.at_most(die, SUPPLY_LOST, "supply"):
         fight.item_ammo[item] = die - 2 if die > SMALLEST_SUPPLY else 0
         if fight.log is not None:
             left = fight.item_ammo[item]

@@ -6,20 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    DISLOCATION,
-    FORT,
-    FRACTURE,
-    KNO,
-    MAJOR,
-    MEDIC_KIT,
-    NEUTRAL,
-    PRESSED,
-    REOPENED,
-    UNCONSCIOUS,
-    WOUND_KIND,
-)
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import bleeds, gain, is_open
 from affray.games.lucky_stars.law.derived import settle
@@ -40,16 +28,16 @@ SET_BONE: Final = 6  # when a fracture is
 
 def is_dressed_as_major(wound: i64) -> bool:
     """LS-DIE-05, section 4.3: a major wound that has reopened is dressed as a minor one."""
-    return wound & MAJOR != 0 and not wound & REOPENED
+    return wound & w.MAJOR != 0 and not wound & w.REOPENED
 
 
 def has_kit(fight: Battle, f: Combatant) -> bool:
     """LS-DIE-05: a medic kit at hand."""
     for item in f.held:
-        if fight.gear(item).sort == MEDIC_KIT:
+        if fight.gear(item).sort == w.MEDIC_KIT:
             return True
     for item in f.carried:
-        if fight.gear(item).sort == MEDIC_KIT:
+        if fight.gear(item).sort == w.MEDIC_KIT:
             return True
     return False
 
@@ -75,7 +63,7 @@ def may_press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> bo
     """LS-DIE-05: a bleeding wound that nobody presses on this round."""
     if not 0 <= wound < len(patient.wounds) or not patient.is_there() or not is_beside(fight, f, patient):
         return False
-    return bleeds(patient.wounds[wound]) and is_open(patient.wounds[wound]) and not patient.wounds[wound] & PRESSED
+    return bleeds(patient.wounds[wound]) and is_open(patient.wounds[wound]) and not patient.wounds[wound] & w.PRESSED
 
 
 # ---------------------------------------------------------------- doing it
@@ -87,7 +75,7 @@ def stabilise(fight: Battle, f: Combatant, patient: Combatant) -> None:
         return
     usual = fight.house().stabilise_target
     target = target_ruled(fight, "LS-DIE-05", f"{f.name} stabilises {patient.name}", usual)
-    if check(fight, f, KNO, target, why="stabilising", rule="LS-DIE-05", more=f.medicine, level=NEUTRAL):
+    if check(fight, f, w.KNO, target, why="stabilising", rule="LS-DIE-05", more=f.medicine, level=w.NEUTRAL):
         revive(fight, patient)
         settle(fight, patient)
 
@@ -97,17 +85,17 @@ def dress_check(fight: Battle, owner: Combatant) -> bool:
     patient = fight.fighters[owner.task_target]
     usual: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(patient.wounds[owner.task_item]) else DRESS_TARGET
     target = target_ruled(fight, "LS-DIE-05", f"{owner.name} dresses a wound of {patient.name}", usual)
-    return check(fight, owner, KNO, target, why="dressing", rule="LS-DIE-05", more=owner.medicine, level=NEUTRAL)
+    return check(fight, owner, w.KNO, target, why="dressing", rule="LS-DIE-05", more=owner.medicine, level=w.NEUTRAL)
 
 
 def set_bones(fight: Battle, patient: Combatant, wound: i64) -> None:
     """Section 4.3: dressing a dislocation or a fracture hurts: FORT 4 or 6, or unconscious for 1d4 rounds."""
-    kind = wound & WOUND_KIND
-    if kind not in (DISLOCATION, FRACTURE) or not patient.is_awake():
+    kind = wound & w.WOUND_KIND
+    if kind not in (w.DISLOCATION, w.FRACTURE) or not patient.is_awake():
         return
-    target: i64 = SET_LIMB if kind == DISLOCATION else SET_BONE
-    if not check(fight, patient, FORT, target, why="pain", rule="LS-DIE-05", more=0, level=NEUTRAL):
-        gain(fight, patient, UNCONSCIOUS, fight.dice.d(4, "rounds"))
+    target: i64 = SET_LIMB if kind == w.DISLOCATION else SET_BONE
+    if not check(fight, patient, w.FORT, target, why="pain", rule="LS-DIE-05", more=0, level=w.NEUTRAL):
+        gain(fight, patient, w.UNCONSCIOUS, fight.dice.d(4, "rounds"))
 
 
 def wake(fight: Battle, f: Combatant, sleeper: Combatant) -> None:
@@ -123,6 +111,6 @@ def wake(fight: Battle, f: Combatant, sleeper: Combatant) -> None:
 def press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> None:
     """LS-DIE-05: no blood die for that wound this round."""
     if may_press(fight, f, patient, wound):
-        patient.wounds[wound] = patient.wounds[wound] | PRESSED
+        patient.wounds[wound] = patient.wounds[wound] | w.PRESSED
         if fight.log is not None:
             fight.tell("LS-DIE-05", patient, "rolls no blood die for that wound this round")

@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import PINNED
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.paying import available, can_pay
@@ -48,7 +48,7 @@ def why_not_now(fight: Battle, me: Combatant, deed: Deed) -> str:
 
 def why_too_dear(fight: Battle, me: Combatant, deed: Deed) -> str:
     """LS-TURN-02, LS-GRP-03: the same in anybody's turn."""
-    if me.grapple_role == PINNED and not deed.can_be_done_pinned():
+    if me.grapple_role == w.PINNED and not deed.can_be_done_pinned():
         return "the pinned may only try to seize control"
     cost = deed.ap(fight, me)
     if can_pay(me, cost):

@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, STEP
+from affray.engine.grid import FAR, LENGTH, PACKED, STEP, by_length
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import FULL, MEDIUM, NO_GRAPPLE, OPEN, PARTIAL, SMALL, TINY
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.ground import SPACE_FEET, Field
 
@@ -25,7 +25,7 @@ def pace(f: Combatant) -> i64:
 
 def may_move(fight: Battle, f: Combatant) -> bool:
     """LS-ACT-03, LS-SIT-05, LS-GRP-02: not while prone or in a grapple."""
-    return not (f.prone and fight.house().prone_effects) and f.grapple_role == NO_GRAPPLE and pace(f) > 0
+    return not (f.prone and fight.house().prone_effects) and f.grapple_role == w.NO_GRAPPLE and pace(f) > 0
 
 
 def spaces(feet: i64) -> i64:
@@ -49,7 +49,7 @@ def overlaps(f: Combatant, x: i64, y: i64, side: i64) -> bool:
 
 def is_barrier(f: Combatant, other: Combatant) -> bool:
     """LS-ACT-03: nobody moves through an able opponent, the Tiny excepted; allies may be passed."""
-    return is_foe(f, other) and other.size > TINY and f.size > TINY and other.is_up()
+    return is_foe(f, other) and other.size > w.TINY and f.size > w.TINY and other.is_up()
 
 
 def is_known_barrier(fight: Battle, f: Combatant, other: Combatant) -> bool:
@@ -79,7 +79,7 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
 def ground_for(fight: Battle, f: Combatant) -> Field:
     """LS-STAT-10: the map, without the squares where its whole block does not fit."""
     field = fight.field()
-    return field if f.size <= MEDIUM else field.for_size(f.footprint())
+    return field if f.size <= w.MEDIUM else field.for_size(f.footprint())
 
 
 def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
@@ -87,15 +87,15 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
 
     Who lies there incapacitated is no obstacle, nor is an opponent of whom nobody of f's side is aware.
     """
-    if f.size == TINY:
+    if f.size == w.TINY:
         return False
     side = f.footprint()
     small: i64 = 0
     for other in fight.fighters:
-        if overlaps(other, x, y, side) and other is not f and other.size > TINY and other.is_up():
+        if overlaps(other, x, y, side) and other is not f and other.size > w.TINY and other.is_up():
             if is_unknown(fight, f, other):
                 continue
-            if f.size != SMALL or other.size != SMALL:
+            if f.size != w.SMALL or other.size != w.SMALL:
                 return True
             small += 1
     return small > 1
@@ -189,13 +189,7 @@ def reachable(fight: Battle, f: Combatant, feet: i64) -> list[i64]:
     start = fight.square(f)
     limit = limit_of(feet)
     lengths = ground_for(fight, f).flood(start, foes_in_the_way(fight, f), limit)
-    found = [
-        (int(lengths[s]), s)
-        for s in range(len(fight.grid.kind))
-        if s != start and lengths[s] < limit and can_stand(fight, f, s)
-    ]
-    found.sort()
-    return [s for _, s in found]
+    return [s for s in by_length(lengths, fight.grid.box(start, limit), limit - 1) if can_stand(fight, f, s)]
 
 
 def step_cost(grid: Field, here: i64, there: i64) -> i64:
@@ -309,13 +303,13 @@ def place(fight: Battle, f: Combatant, square: i64) -> None:
     """LS-COV-05: set down; it uses what cover the space offers."""
     f.x = fight.grid.xs[square]
     f.y = fight.grid.ys[square]
-    f.posture = PARTIAL
+    f.posture = w.PARTIAL
 
 
 def duck(fight: Battle, f: Combatant, posture: i64) -> None:
     """LS-COV-05: a Move may also end in full cover, or in the open."""
-    if posture == FULL and not can_duck(fight, f):
-        posture = PARTIAL
+    if posture == w.FULL and not can_duck(fight, f):
+        posture = w.PARTIAL
     f.posture = posture
 
 
@@ -327,14 +321,14 @@ def can_duck(fight: Battle, f: Combatant) -> bool:
 
 def may_use_cover(fight: Battle, f: Combatant, posture: i64) -> bool:
     """LS-COV-05: another posture without moving."""
-    if posture == f.posture or not OPEN <= posture <= FULL:
+    if posture == f.posture or not w.OPEN <= posture <= w.FULL:
         return False
-    return can_duck(fight, f) or f.posture == FULL
+    return can_duck(fight, f) or f.posture == w.FULL
 
 
 def may_step_to(fight: Battle, f: Combatant, square: i64) -> bool:
     """LS-ACT-09, LS-SIT-05: one space, also crawling; in a grapple nobody steps."""
-    if f.grapple_role != NO_GRAPPLE or (f.stepped and fight.house().step_once):
+    if f.grapple_role != w.NO_GRAPPLE or (f.stepped and fight.house().step_once):
         return False
     if not 0 <= square < len(fight.grid.kind) or not can_stand(fight, f, square):
         return False
@@ -372,14 +366,14 @@ def wall_between(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """LS-GAP-07: does every line from a's squares to b's cross a wall?"""
     cover = fight.field().cover
     if a.footprint() == 1 and b.footprint() == 1:
-        return cover.get(fight.square(a), fight.square(b)) == FULL
+        return cover.get(fight.square(a), fight.square(b)) == w.FULL
     wide, side, width = b.footprint(), a.footprint(), fight.grid.width
     first, other = fight.square(a), fight.square(b)
     for dy in range(wide):
         for there in range(other + dy * width, other + dy * width + wide):
             for ay in range(side):
                 for here in range(first + ay * width, first + ay * width + side):
-                    if cover.get(here, there) != FULL:
+                    if cover.get(here, there) != w.FULL:
                         return False
     return True
 

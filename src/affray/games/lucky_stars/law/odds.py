@@ -11,22 +11,8 @@ from mypy_extensions import i64
 
 from affray.engine.causes import Cause
 from affray.engine.question import Option, Question
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    AGI,
-    DAMAGE_TYPES,
-    FORT,
-    KNO,
-    LEVELS,
-    MAJOR_DISADVANTAGE,
-    MELEE,
-    MODES,
-    OPEN,
-    POSTURES,
-    SHORT,
-    SIZES,
-    STR,
-)
 from affray.games.lucky_stars.law.attack import attack_value, defence_value, new_strike
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.circumstances import is_open_to_surprise, set_levels
@@ -91,10 +77,25 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
     return found
 
 
+def contests_on(fight: Battle, by: Combatant, on: Combatant) -> list[str]:
+    """LS-ACT-05 to LS-ACT-07, LS-GRP-01: the maneuvers that are possible now, by name."""
+    return [said for said in MANEUVERS if maneuvers_on(fight, by, on, said)]
+
+
 def with_each_type(fight: Battle, item: int, attack: Attack) -> list[Attack]:
     """LS-DMG-06: one for each type that can be named."""
-    types = [DAMAGE_TYPES[t] for t in fight.gear(item).types]
+    types = [w.DAMAGE_TYPES[t] for t in fight.gear(item).types]
     return [attack] if len(types) == 1 else [{**attack, "type": name} for name in types]
+
+
+def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """LS-ACT-05 to LS-ACT-07, LS-GRP-01: why a maneuver is not possible now."""
+    said = what.casefold()
+    for kind in fight.kinds() if said in MANEUVERS else []:
+        if said == kind.SAID:
+            deeds_on = [d for d in kind.candidates(fight, by) if isinstance(d, Deed) and d.target == on.id]
+            return deeds_on[0].why_not(fight, by) if deeds_on else f"{on.name} is out of reach"
+    return ""
 
 
 def maneuvers_on(fight: Battle, by: Combatant, on: Combatant, said: str) -> list[Attack]:
@@ -107,7 +108,9 @@ def maneuvers_on(fight: Battle, by: Combatant, on: Combatant, said: str) -> list
             if isinstance(deed, Deed) and deed.target == on.id and deed.why_not(fight, by) == "":
                 words = deed.words(fight, by)
                 given = {"who": by.name, "does": words}
-                found.append({"by": by.name, "on": on.name, "words": words, "do": "carry out", "given": given})
+                found.append(
+                    {"by": by.name, "on": on.name, "said": said, "words": words, "do": "carry out", "given": given}
+                )
     return found
 
 
@@ -132,7 +135,7 @@ def attack_meant(fight: Battle, who: Combatant, option: StrikeBack | deeds.Attac
     gear = fight.gear(option.weapon)
     attack: Attack = {"by": who.name, "on": fight.fighters[option.target].name, "with": gear.name}
     if len(gear.types) > 1:
-        attack["type"] = DAMAGE_TYPES[gear.types[option.primary]]
+        attack["type"] = w.DAMAGE_TYPES[gear.types[option.primary]]
     return {**attack, "thrown": True} if isinstance(option, deeds.Attack) and option.thrown else attack
 
 
@@ -221,7 +224,7 @@ def won(dice: int, others: int, ahead: int) -> float:
     return 100 * more / (more + less)
 
 
-def contest_chance(a: Combatant, mine: i64, b: Combatant, theirs: i64) -> float:
+def contest_odds(a: Combatant, mine: i64, b: Combatant, theirs: i64) -> float:
     return won(DICE, DICE, int(mine + penalty_of(a) - theirs - penalty_of(b)))
 
 
@@ -230,7 +233,7 @@ def fall_chance(fight: Battle, question: LethalOrNot, option: Option) -> str:
     if option.is_nothing():
         return "unconscious, minor contusion"
     f = fight.fighters[question.target.id]
-    lives = int(reaches(DICE, FIRST_TARGET - kept_attribute(f, FORT) - penalty_of(f))) / 100
+    lives = int(reaches(DICE, FIRST_TARGET - kept_attribute(f, w.FORT) - penalty_of(f))) / 100
     return f"dying, major wound; lives through the first check {lives:.1f} %"
 
 
@@ -240,16 +243,16 @@ def chance_of(fight: Battle, f: Combatant, deed: Deed) -> str:
         return blow_chance(fight, f, deed)
     if isinstance(deed, grappling.Grapple):
         target = fight.fighters[deed.target]
-        return f"wins {contest_chance(f, f.grapple, target, target.grapple):.1f} %"
+        return f"wins {contest_odds(f, f.grapple, target, target.grapple):.1f} %"
     if isinstance(deed, grappling.Seize):
         holder = fight.fighters[f.grapple_partner]
-        return f"wins {contest_chance(f, f.grapple, holder, holder.grapple):.1f} %"
+        return f"wins {contest_odds(f, f.grapple, holder, holder.grapple):.1f} %"
     if isinstance(deed, grappling.Toss):
-        return passes(f, attribute(f, STR), fight.house().toss_target)
+        return passes(f, attribute(f, w.STR), fight.house().toss_target)
     if isinstance(deed, Hide | Sneak):
-        return passes(f, attribute(f, AGI) + stealth_bonus(fight, f), STEALTH_TARGET)
+        return passes(f, attribute(f, w.AGI) + stealth_bonus(fight, f), STEALTH_TARGET)
     if isinstance(deed, Stabilise):
-        return passes(f, attribute(f, KNO) + f.medicine, fight.house().stabilise_target)
+        return passes(f, attribute(f, w.KNO) + f.medicine, fight.house().stabilise_target)
     return ""
 
 
@@ -265,10 +268,10 @@ def blow_chance(fight: Battle, f: Combatant, deed: deeds.Armed | grappling.Grapp
     strike.charging = isinstance(deed, Charge)
     hit = hit_chance(aimed(fight, strike), 0)
     if isinstance(deed, deeds.Disarm):
-        won_too = contest_chance(f, attribute(f, STR), target, attribute(target, STR))
+        won_too = contest_odds(f, attribute(f, w.STR), target, attribute(target, w.STR))
         return f"hits {hit:.1f} %, takes it {hit * won_too / 100:.1f} %"
     if isinstance(deed, deeds.Trip):
-        won_too = contest_chance(f, attribute(f, STR), target, attribute(target, AGI))
+        won_too = contest_odds(f, attribute(f, w.STR), target, attribute(target, w.AGI))
         return f"hits {hit:.1f} %, trips {hit * won_too / 100:.1f} %"
     return f"hits {hit:.1f} %"
 
@@ -294,7 +297,7 @@ def strike_of(fight: Battle, attack: Attack) -> Strike:
     """The attack with its levels as the engine proposes them (LS-SIT-01)."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     item = next(i for i in weapons_of(fight, by) if fight.gear(i).name == attack["with"])
-    types = [DAMAGE_TYPES[t] for t in fight.gear(item).types]
+    types = [w.DAMAGE_TYPES[t] for t in fight.gear(item).types]
     place, thrown = types.index(attack.get("type", types[0])), attack.get("thrown", False)
     return aimed(fight, new_strike(fight, by, on, item, place, thrown))
 
@@ -319,7 +322,7 @@ def maneuver_facts(fight: Battle, attack: Attack) -> list[Fact]:
     if isinstance(deed, deeds.Shatter):
         return [*facts, *damage_facts(fight, strike)]
     mine, theirs, words = contested(by, on, deed)
-    chance = f"{by.name} wins {contest_chance(by, mine, on, theirs):.1f} %"
+    chance = f"{by.name} wins {contest_odds(by, mine, on, theirs):.1f} %"
     return [
         *facts,
         ("contest", f"2d6{signed(int(mine), words[0])}", chance, deed.RULE),
@@ -331,8 +334,8 @@ def contested(by: Combatant, on: Combatant, deed: Deed) -> tuple[i64, i64, tuple
     """What both add to the dice of the contest."""
     if isinstance(deed, grappling.Grapple):
         return by.grapple, on.grapple, ("Grapple", "Grapple")
-    which = AGI if isinstance(deed, deeds.Trip) else STR
-    return attribute(by, STR), attribute(on, which), ("STR", SHORT[which])
+    which = w.AGI if isinstance(deed, deeds.Trip) else w.STR
+    return attribute(by, w.STR), attribute(on, which), ("STR", w.SHORT[which])
 
 
 def deeds_said(fight: Battle, f: Combatant, words: str) -> list[Deed]:
@@ -343,8 +346,8 @@ def deeds_said(fight: Battle, f: Combatant, words: str) -> list[Deed]:
 
 def range_fact(fight: Battle, strike: Strike) -> Fact:
     gear = strike.gear
-    feet = f"{feet_between(fight, strike.attacker, strike.target)} ft, {MODES[strike.mode]}"
-    if strike.mode == MELEE:
+    feet = f"{feet_between(fight, strike.attacker, strike.target)} ft, {w.MODES[strike.mode]}"
+    if strike.mode == w.MELEE:
         return ("range", feet, f"{gear.name} reaches {5 * (strike.attacker.reach() + gear.reach)} ft", "LS-STAT-10")
     return ("range", feet, f"{gear.name} {gear.range_normal}/{gear.range_max} ft", "LS-ATK-05")
 
@@ -356,7 +359,7 @@ def signed(number: int, why: str) -> str:
 def attack_fact(strike: Strike) -> Fact:
     """LS-ATK-02: the attacker's total."""
     said = sum_words(strike.attack_level, strike.attack_sum)
-    which = SHORT[attack_attribute(strike.gear, strike.mode)]
+    which = w.SHORT[attack_attribute(strike.gear, strike.mode)]
     return ("attack", said, f"{strike.attacker.name}, {which}", "LS-ATK-02, LS-STAT-06")
 
 
@@ -373,13 +376,15 @@ def level_facts(strike: Strike) -> list[Fact]:
     for name, level, edges in (attack, defence):
         if level:
             because = ", ".join([name, *because_of(level, edges)])
-            facts.append((LEVELS[level - MAJOR_DISADVANTAGE], dice_words(level), because, "LS-CORE-06, LS-CORE-07"))
-    if strike.cover != OPEN:
-        facts.append(("cover", POSTURES[strike.cover], strike.target.name, "LS-COV-02"))
+            facts.append(
+                (w.LEVELS[level - w.MAJOR_DISADVANTAGE], level_effect(level), because, "LS-CORE-06, LS-CORE-07")
+            )
+    if strike.cover != w.OPEN:
+        facts.append(("cover", w.POSTURES[strike.cover], strike.target.name, "LS-COV-02"))
     return facts
 
 
-def dice_words(level: i64) -> str:
+def level_effect(level: i64) -> str:
     """LS-CORE-06: what a level does."""
     number = int(flat(level))
     return f"{number:+d}".replace("-", "−") if number else f"{decision_dice(level)}d6 instead of 2d6"
@@ -398,12 +403,12 @@ def damage_facts(fight: Battle, strike: Strike) -> list[Fact]:
     me, target = strike.attacker, strike.target
     die = f"1d{damage_die(me.size, target.size)}"
     added = int(damage_modifier(fight, strike, 1, False))
-    sizes = f"{SIZES[me.size]} against {SIZES[target.size]}, one die more by {fight.house().bonus_die_margin}"
+    sizes = f"{w.SIZES[me.size]} against {w.SIZES[target.size]}, one die more by {fight.house().bonus_die_margin}"
     facts: list[Fact] = [("damage", die + (signed(added, "") if added else "").rstrip(), sizes, "LS-DMG-02, LS-DMG-03")]
     halves = int(multiplier(fight, target, strike.dtype, strike.gear.extreme))
     if halves != WHOLE:
         times = {0: "0", 1: "½", 4: "2"}.get(halves, str(halves / 2))
-        facts.append(("× resistance", times, f"{target.name}, {DAMAGE_TYPES[strike.dtype]}", "LS-RES-01, LS-RES-04"))
+        facts.append(("× resistance", times, f"{target.name}, {w.DAMAGE_TYPES[strike.dtype]}", "LS-RES-01, LS-RES-04"))
     return facts
 
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import MARTIAL_TRAINING, MELEE, RANGED, WEAPON
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.paying import can_pay
 from affray.games.lucky_stars.law.targets import NO_WEAPON, can_attack, has_alike, is_usable
@@ -26,9 +26,9 @@ def may_answer(fight: Battle, me: Combatant, actor: Combatant) -> bool:
 def is_strike_weapon(fight: Battle, me: Combatant, item: i64) -> bool:
     """LS-AOO-02: a melee weapon in hand, natural ones included; bare hands only with the feature."""
     if item == BARE_HANDS:
-        return me.features & MARTIAL_TRAINING != 0
+        return me.features & w.MARTIAL_TRAINING != 0
     gear = fight.gear(item)
-    return gear.sort == WEAPON and gear.mode == MELEE and gear.opportunity and is_usable(fight, me, item)
+    return gear.sort == w.WEAPON and gear.mode == w.MELEE and gear.opportunity and is_usable(fight, me, item)
 
 
 def strike_weapons(fight: Battle, me: Combatant, actor: Combatant) -> list[i64]:
@@ -49,7 +49,7 @@ def can_strike_with(fight: Battle, me: Combatant, item: i64, actor: Combatant) -
     if len(me.watched) == 0 or item == BARE_HANDS or fight.square(actor) not in me.watched:
         return False
     gear = fight.gear(item)
-    return gear.sort == WEAPON and gear.mode == RANGED and can_attack(fight, me, item, 0, False, actor)
+    return gear.sort == w.WEAPON and gear.mode == w.RANGED and can_attack(fight, me, item, 0, False, actor)
 
 
 def strike_weapon(fight: Battle, me: Combatant, actor: Combatant) -> i64:

@@ -42,14 +42,14 @@ class Ground(Placing[Combatant]):
 
     def field(self) -> Field:
         field = Field(self.rows(), self.terrains, self.distance, self.scene.light)
-        things = things_of(self.scene, field)
+        things = objects_of(self.scene, field)
         if things:
             field = Field(field.drawing(), self.terrains, self.distance, self.scene.light, things)
         self.place_all(field)
         return field
 
 
-def things_of(scene: Scene, field: Field) -> list[Thing]:
+def objects_of(scene: Scene, field: Field) -> list[Thing]:
     """LS-COV-04: objects with a threshold of their own, or that some weapon classes or damage types pierce."""
     found: list[Thing] = []
     for i, entry in enumerate(scene.more.get("objects", [])):

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import ACTIONS, NO_GRAPPLE, NO_TRIGGER
 from affray.games.lucky_stars.law.battle import Battle
 
 # ---------------------------------------------------------------- grapples
@@ -18,14 +18,14 @@ from affray.games.lucky_stars.law.battle import Battle
 
 def release(fight: Battle, f: Combatant) -> None:
     """LS-GRP-06: the grapple is over for both; nobody falls prone from it."""
-    if f.grapple_role == NO_GRAPPLE:
+    if f.grapple_role == w.NO_GRAPPLE:
         return
     partner = fight.fighters[f.grapple_partner]
     for one in (f, partner):
-        one.grapple_role = NO_GRAPPLE
+        one.grapple_role = w.NO_GRAPPLE
         one.grapple_partner = NOBODY
     if fight.log is not None:
-        fight.tell("LS-GRP-06", f, "no longer grapples with", partner)
+        fight.tell("LS-GRP-06", f, "is no longer in a grapple with", partner)
 
 
 # ---------------------------------------------------------------- hiding
@@ -47,7 +47,7 @@ def reveal(fight: Battle, f: Combatant) -> None:
 
 def forget_readied(f: Combatant) -> None:
     """LS-RDY-02: nothing is readied any more."""
-    f.readied = NO_TRIGGER
+    f.readied = w.NO_TRIGGER
     f.readied_verb = 0
     f.readied_target = NOBODY
     f.readied_item = NEVER
@@ -101,7 +101,7 @@ def task_words(said: str) -> str:
 
 def work(f: Combatant) -> str:
     """The task that f works on, as the log names it."""
-    return f"the {task_words(ACTIONS[f.task])}"
+    return f"the {task_words(w.ACTIONS[f.task])}"
 
 
 def leave_task(fight: Battle, f: Combatant) -> None:
@@ -110,7 +110,8 @@ def leave_task(fight: Battle, f: Combatant) -> None:
         return
     heir = heir_of(fight, f)
     if fight.log is not None:
-        fight.tell("LS-MULT-01", f, f"gives up {work(f)}" if heir is None else f"leaves {work(f)} to others")
+        lost = f"gives up {work(f)}: {fight.fighters[f.task_owner].task_paid} AP put into it are lost"
+        fight.tell("LS-MULT-01", f, lost if heir is None else f"leaves {work(f)} to others")
     if heir is None:
         end_task(fight, fight.fighters[f.task_owner])
         return

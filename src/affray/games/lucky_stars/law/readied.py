@@ -7,12 +7,12 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Decline, May
+from affray.engine.deed import Decline, May, shortened
 from affray.engine.grid import is_among
 from affray.engine.log import ARROW
 from affray.engine.question import Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import COMES_IN_REACH, ENTERS, FALLS, NO_TRIGGER, NOW, PINNED, TRIGGERS
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed, Price, kind_at, of_ap
 from affray.games.lucky_stars.law.moving import covers
@@ -48,14 +48,14 @@ class Fire(Deed):
         return of_ap(first.ap(fight, me) - me.readied_paid)
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.readied != NO_TRIGGER else "nothing is readied"
+        return "" if me.readied != w.NO_TRIGGER else "nothing is readied"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         how = self.found[0]
         if is_open_how(fight, me, self.found):
             how = fight.ask(ReadiedHow(fight, me, self.found))
         me.ap += me.readied_paid
-        awaited = me.readied_event or ("the game master's word" if me.readied == NOW else TRIGGERS[me.readied])
+        awaited = me.readied_event or ("the game master's word" if me.readied == w.NOW else w.TRIGGERS[me.readied])
         forget_readied(me)
         if not isinstance(how, Deed):
             return
@@ -76,7 +76,7 @@ class FireReadied(May):
         self.about: Final = who
 
     def prompt(self) -> str:
-        event = self.me.readied_event or TRIGGERS[self.me.readied]
+        event = self.me.readied_event or w.TRIGGERS[self.me.readied]
         return f"{self.about.name}: {event}. Does {self.who} act now?"
 
 
@@ -110,6 +110,9 @@ class ReadiedHow(Window):
     def why_not(self, deed: Option) -> str:
         return "" if deed in self.found or deed.is_nothing() else "that was not readied"
 
+    def shortlist(self) -> list[Option]:
+        return shortened(self.options())
+
     def prompt(self) -> str:
         first = self.found[0]
         where = isinstance(first, Deed) and first.is_open_ended()
@@ -123,7 +126,7 @@ def readied_words(fight: Battle, f: Combatant) -> str:
 
 def can_ready(fight: Battle, f: Combatant) -> bool:
     """LS-RDY-01: on its turn, having spent no AP yet this turn; by the switch also later. Not while pinned."""
-    if f.grapple_role == PINNED or available(f) == 0:
+    if f.grapple_role == w.PINNED or available(f) == 0:
         return False
     return f.spent_this_turn == 0 or fight.house().ready_after_actions
 
@@ -142,13 +145,13 @@ def fire_readied(fight: Battle, who: Combatant, what: i64) -> None:
 def is_event(fight: Battle, f: Combatant, who: Combatant) -> bool:
     """LS-RDY-02: is it the event that f has named, and has f seen it? A friend sets off no attack meant for foes."""
     what = f.readied
-    if what == FALLS:
+    if what == w.FALLS:
         return not is_foe(f, who)
     if is_among(f.id, who.hidden_from):
         return False
-    if not is_foe(f, who) and (what != ENTERS or kind_at(fight, f.readied_verb).is_at_foes()):
+    if not is_foe(f, who) and (what != w.ENTERS or kind_at(fight, f.readied_verb).is_at_foes()):
         return False
-    return what not in (COMES_IN_REACH, ENTERS) or has_come(fight, f, who)
+    return what not in (w.COMES_IN_REACH, w.ENTERS) or has_come(fight, f, who)
 
 
 def has_come(fight: Battle, f: Combatant, who: Combatant) -> bool:
@@ -164,7 +167,7 @@ def has_come(fight: Battle, f: Combatant, who: Combatant) -> bool:
 
 def is_near_now(fight: Battle, f: Combatant, who: Combatant) -> bool:
     """LS-RDY-01: is it in the named space, or could the readied weapon, or the hands, be turned against it?"""
-    if f.readied == ENTERS:
+    if f.readied == w.ENTERS:
         return covers(who, fight.grid.xs[f.readied_square], fight.grid.ys[f.readied_square])
     return is_foe(f, who) and can_attack(fight, f, f.readied_item, f.readied_primary, f.readied_thrown, who)
 
@@ -189,7 +192,7 @@ def fire(fight: Battle, f: Combatant, who: Combatant) -> None:
 
 def is_open_how(fight: Battle, f: Combatant, found: list[Option]) -> bool:
     """LS-RDY-02: is there something left to say? Who readied a Move or a Step may still stay."""
-    return len(found) > 1 or f.readied == FALLS or kind_at(fight, f.readied_verb).is_open_ended()
+    return len(found) > 1 or f.readied == w.FALLS or kind_at(fight, f.readied_verb).is_open_ended()
 
 
 # ---------------------------------------------------------------- by the game master's word
@@ -197,18 +200,18 @@ def is_open_how(fight: Battle, f: Combatant, found: list[Option]) -> bool:
 
 def call(f: Combatant) -> str:
     """LS-RDY-01: the game master says that what it waits for has come; else why not."""
-    if f.readied == NO_TRIGGER:
+    if f.readied == w.NO_TRIGGER:
         return f"{f.name} has readied nothing"
-    f.readied = NOW
+    f.readied = w.NOW
     return ""
 
 
 def fire_called(fight: Battle, who: Combatant) -> None:
     """LS-RDY-02: before the next action, those whose moment has come by the game master's word."""
     for f in fight.fighters:
-        if f.readied == NOW:
+        if f.readied == w.NOW:
             fire(fight, f, aim_of(fight, f, who))
-            if f.readied == NOW:
+            if f.readied == w.NOW:
                 forget_readied(f)
 
 

@@ -8,16 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import NOT_HEARD, Cause, parts_of
 from affray.engine.question import NOTHING, Option, Question
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    LEVELS,
-    MAJOR_ADVANTAGE,
-    MAJOR_DISADVANTAGE,
-    MINOR_ADVANTAGE,
-    MINOR_DISADVANTAGE,
-    NEUTRAL,
-    SHORT,
-)
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.derived import attribute
 from affray.games.lucky_stars.law.strike import Strike
@@ -34,7 +26,7 @@ NO_TEST: Final = -999  # a game master's word: no roll, it works
 IMPOSSIBLE: Final = 999
 EASIEST: Final = 2
 HARDEST: Final = 20
-CHECKS: Final = [f"{short} check" for short in SHORT]
+CHECKS: Final = [f"{short} check" for short in w.SHORT]
 
 
 # ---------------------------------------------------------------- levels
@@ -47,16 +39,16 @@ def level_of(advantage: i64, disadvantage: i64) -> i64:
 
 def decision_dice(level: i64) -> i64:
     """LS-CORE-06: two dice, one more with major advantage, one fewer with major disadvantage."""
-    if level >= MAJOR_ADVANTAGE:
+    if level >= w.MAJOR_ADVANTAGE:
         return DICE + 1
-    return DICE - 1 if level <= MAJOR_DISADVANTAGE else DICE
+    return DICE - 1 if level <= w.MAJOR_DISADVANTAGE else DICE
 
 
 def flat(level: i64) -> i64:
     """LS-CORE-06: +3 with minor advantage, -3 with minor disadvantage."""
-    if level == MINOR_ADVANTAGE:
+    if level == w.MINOR_ADVANTAGE:
         return MINOR
-    return -MINOR if level == MINOR_DISADVANTAGE else 0
+    return -MINOR if level == w.MINOR_DISADVANTAGE else 0
 
 
 def expected(level: i64, value: i64) -> i64:
@@ -95,12 +87,12 @@ def count_level(fight: Battle, level: i64, bonus: i64, edges: list[Cause]) -> No
 def level_words(level: i64, edges: list[Cause]) -> str:
     """``minor disadvantage (60 ft, beyond 30)``."""
     because = because_of(level, edges)
-    return LEVELS[level - MAJOR_DISADVANTAGE] + (f" ({', '.join(because)})" if because else "")
+    return w.LEVELS[level - w.MAJOR_DISADVANTAGE] + (f" ({', '.join(because)})" if because else "")
 
 
 def because_of(level: i64, edges: list[Cause]) -> list[str]:
     """LS-CORE-07: what brought the level that is left; what it was lessened by stands behind it."""
-    if level == NEUTRAL:
+    if level == w.NEUTRAL:
         return []
     helping = [cause.word for cause in edges if (cause.amount > 0) == (level > 0)]
     other = [cause.word for cause in edges if (cause.amount > 0) != (level > 0)]
@@ -248,7 +240,7 @@ def dice_part(count: i64, shown: list[int], level: i64, edges: list[Cause]) -> t
     because = ""
     if count != DICE:
         causes = because_of(level, edges)
-        because = f", {LEVELS[level - MAJOR_DISADVANTAGE]}" + (f": {', '.join(causes)}" if causes else "")
+        because = f", {w.LEVELS[level - w.MAJOR_DISADVANTAGE]}" + (f": {', '.join(causes)}" if causes else "")
     return f"{count}d6 ({', '.join([str(face) for face in shown])}){because}", sum(shown)
 
 
@@ -277,7 +269,7 @@ def roll_words(level: i64, shown: list[int], edges: list[Cause], added: list[tup
 def major_words(level: i64, edges: list[Cause]) -> list[str]:
     """LS-CORE-06: a major level, and what brought it."""
     causes = because_of(level, edges)
-    return [LEVELS[level - MAJOR_DISADVANTAGE] + (f": {', '.join(causes)}" if causes else "")]
+    return [w.LEVELS[level - w.MAJOR_DISADVANTAGE] + (f": {', '.join(causes)}" if causes else "")]
 
 
 def added_words(word: str, number: int) -> str:
@@ -299,7 +291,7 @@ ROLLED_WITH: Final = {  # the value of rolls whose name does not say it
 
 def own_label(why: str, first: bool) -> str:
     """What the value of a roll is called: the attribute that the roll names, the second one's for the other side."""
-    named = [word.strip(",") for word in why.split() if word.strip(",") in SHORT]
+    named = [word.strip(",") for word in why.split() if word.strip(",") in w.SHORT]
     if len(named) > 0:
         return named[0] if first else named[-1]
     return ROLLED_WITH.get(why, "attribute")
@@ -330,7 +322,7 @@ def tell_roll(
         passed = meets(total, target)
         label, verdict = "check", f" against {target}: {'passes' if passed else 'fails'}"
         plainly = f"{f.name} {'passes' if passed else 'fails'} the {why}"
-    fight.tell_sum(f, rule, label, shown_words + verdict, total, [dice, *added], plainly)
+    fight.tell_sum(f, rule, label, shown_words + verdict, total=total, parts=[dice, *added], plainly=plainly)
 
 
 def meets(total: i64, target: i64) -> bool:
@@ -339,7 +331,7 @@ def meets(total: i64, target: i64) -> bool:
 
 
 def check(
-    fight: Battle, f: Combatant, which: i64, target: i64, why: str, rule: str, more: i64 = 0, level: i64 = NEUTRAL
+    fight: Battle, f: Combatant, which: i64, target: i64, why: str, rule: str, more: i64 = 0, level: i64 = w.NEUTRAL
 ) -> bool:
     """LS-CORE-01: a decision roll with an attribute against a target number."""
     label = CHECKS[which] if fight.log is None else f"{CHECKS[which]}, {why}"
@@ -394,8 +386,8 @@ def contest(
 
 
 def contest_words(why: str) -> str:
-    """``disarm, STR against STR`` is the contest of a disarm; a grapple is its own."""
-    return f"contest of the {why.partition(',')[0]}"
+    """``disarm, STR against STR`` is the disarm contest; a grapple is its own."""
+    return f"{why.partition(',')[0]} contest"
 
 
 def tell_contest(

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import NEUTRAL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.rolls import DICE, FACES, LUCK_DIE, NO_TARGET, TENTHS, decide, penalty_of, spend_luck
 
@@ -89,7 +89,7 @@ def roll_initiative(fight: Battle, f: Combatant) -> i64:
             fight,
             f,
             modifiers_of(f),
-            NEUTRAL,
+            w.NEUTRAL,
             why="initiative",
             rule="LS-INIT-01",
             target=NO_TARGET,

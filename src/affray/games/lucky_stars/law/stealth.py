@@ -7,14 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    AGI,
-    INS,
-    NEUTRAL,
-    NO_GRAPPLE,
-    SHORT,
-)
 from affray.games.lucky_stars.law.awareness import detect, has_plain_view, is_unaware
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.courses import Action
@@ -31,12 +25,12 @@ NO_TOTAL: Final = -99
 
 def may_sneak(fight: Battle, f: Combatant) -> bool:
     """LS-STL-01: a silent Move is a Move; nobody sneaks in a grapple."""
-    return f.grapple_role == NO_GRAPPLE
+    return f.grapple_role == w.NO_GRAPPLE
 
 
 def may_hide(fight: Battle, f: Combatant) -> bool:
     """LS-STL-02: there must be an opponent who has no plain view and is not unaware yet."""
-    if f.grapple_role != NO_GRAPPLE:
+    if f.grapple_role != w.NO_GRAPPLE:
         return False
     for other in fight.fighters:
         if is_foe(f, other) and other.is_up() and not is_unaware(other, f) and not has_plain_view(fight, other, f):
@@ -88,24 +82,24 @@ def fail_to_hide(fight: Battle, f: Combatant) -> None:
 
 def stealth_total(fight: Battle, f: Combatant) -> i64:
     """LS-STL-02: the total if it meets the target, else NO_TOTAL; the game master may name attribute and target."""
-    which: i64 = AGI
+    which: i64 = w.AGI
     if fight.gm is not None:
-        others: list[i64] = [n for n in range(len(SHORT)) if n != AGI]
-        word = fight.ruled("LS-STL-02", f"{f.name}'s stealth", [SHORT[AGI], *[SHORT[n] for n in others]])
-        which = AGI if word == 0 else others[word - 1]
+        others: list[i64] = [n for n in range(len(w.SHORT)) if n != w.AGI]
+        word = fight.ruled("LS-STL-02", f"{f.name}'s stealth", [w.SHORT[w.AGI], *[w.SHORT[n] for n in others]])
+        which = w.AGI if word == 0 else others[word - 1]
     target = target_ruled(fight, "LS-STL-02", f"the target of {f.name}'s stealth", STEALTH_TARGET)
     if target == IMPOSSIBLE:
         return NO_TOTAL
     value = attribute(f, which) + stealth_bonus(fight, f)
     if target == NO_TEST:
         return STEALTH_TARGET
-    total = decide(fight, f, value, NEUTRAL, why="stealth", rule="LS-STL-02", target=target)
+    total = decide(fight, f, value, w.NEUTRAL, why="stealth", rule="LS-STL-02", target=target)
     return total if total >= target else NO_TOTAL
 
 
 def search(fight: Battle, f: Combatant) -> None:
     """LS-STL-03: one INS roll against the stealth total of everybody hidden from f; equal or higher detects."""
-    total = decide(fight, f, attribute(f, INS), NEUTRAL, "search", "LS-STL-03")
+    total = decide(fight, f, attribute(f, w.INS), w.NEUTRAL, "search", "LS-STL-03")
     found = False
     for other in fight.fighters:
         if is_foe(f, other) and other.is_there() and is_unaware(f, other) and total >= other.stealth_total:

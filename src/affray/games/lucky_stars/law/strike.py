@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import NOT_HEARD, Cause
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import MELEE, OPEN
 
 
 @final
@@ -29,7 +29,7 @@ class Strike:
         self.friend: i64 = NOBODY  # who takes the damage in melee first (Friend in Need, ledger 6.4)
         self.arced: bool = False  # a jump of an arcing weapon
         self.surprise: bool = False  # LS-SUR-01
-        self.cover: i64 = OPEN
+        self.cover: i64 = w.OPEN
         self.attack_level: i64 = 0
         self.defence_level: i64 = 0
         self.defence_bonus: i64 = 0  # what the defender's level adds
@@ -45,4 +45,4 @@ class Strike:
         self.defence_sum: list[Cause] = NOT_HEARD
 
     def is_melee(self) -> bool:
-        return self.mode == MELEE
+        return self.mode == w.MELEE

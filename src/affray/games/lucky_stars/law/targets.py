@@ -7,18 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import is_among
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS, Gear
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    DEX,
-    EXTRA_ATTACK,
-    FULL,
-    MELEE,
-    NO_GRAPPLE,
-    RANGED,
-    THROWN,
-    WEAPON,
-)
 from affray.games.lucky_stars.law.battle import BROKEN, Battle
 from affray.games.lucky_stars.law.cover import cover_between, pierced
 from affray.games.lucky_stars.law.derived import attribute
@@ -31,14 +22,14 @@ NO_WEAPON: Final = -2
 def mode_of(gear: Gear, thrown: bool) -> i64:
     """LS-ACT-02: as the weapon is made, or thrown."""
     if thrown:
-        return THROWN
+        return w.THROWN
     return gear.mode
 
 
 def attack_attribute(gear: Gear, mode: i64) -> i64:
     """LS-STAT-06: ranged and thrown attacks use DEX, melee STR, unless the weapon names another."""
-    if mode == THROWN:
-        return DEX
+    if mode == w.THROWN:
+        return w.DEX
     return gear.attribute
 
 
@@ -83,23 +74,23 @@ def is_usable(fight: Battle, f: Combatant, item: i64) -> bool:
 
 def is_fit(fight: Battle, f: Combatant, item: i64, gear: Gear) -> bool:
     """LS-WND-05, LS-OPT-01, section 4.2: the same of an item whose kind is known."""
-    if gear.sort != WEAPON or (item >= 0 and fight.item_damage[item] > 0 and fight.item_state(item) == BROKEN):
+    if gear.sort != w.WEAPON or (item >= 0 and fight.item_damage[item] > 0 and fight.item_state(item) == BROKEN):
         return False
     if f.restrained_arms > 0 and gear.hands > f.hands - f.restrained_arms:
         return False
-    return gear.ammo_die == 0 or gear.mode != RANGED or not fight.house().ammo or fight.item_ammo[item] > 0
+    return gear.ammo_die == 0 or gear.mode != w.RANGED or not fight.house().ammo or fight.item_ammo[item] > 0
 
 
 def can_hit(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-COV-03, LS-STL-02: an opponent on the field, not hidden from f, and nobody attacks who has ducked."""
     if target.removed or target.dead or target is f or not is_foe(f, target) or target.fled or target.yielded:
         return False
-    return f.posture != FULL and (len(target.hidden_from) == 0 or not is_among(f.id, target.hidden_from))
+    return f.posture != w.FULL and (len(target.hidden_from) == 0 or not is_among(f.id, target.hidden_from))
 
 
 def is_in_range(f: Combatant, gear: Gear, mode: i64, apart: i64) -> bool:
     """LS-ACT-02, LS-ATK-05: in melee within reach; ranged within the maximum range. Walls are a matter of cover."""
-    if mode == MELEE:
+    if mode == w.MELEE:
         return apart <= f.reach() + gear.reach
     return apart * SPACE_FEET <= gear.range_max
 
@@ -111,7 +102,7 @@ def can_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: boo
     """
     gear = fight.gear(item)
     cover = cover_between(fight, f, target)
-    if cover == FULL and 0 <= primary < len(gear.types):
+    if cover == w.FULL and 0 <= primary < len(gear.types):
         cover = pierced(fight, cover, f, target, gear, gear.types[primary])
     return can_attack_with(
         fight, f, item, gear, primary=primary, thrown=thrown, target=target, apart=fight.apart(f, target), cover=cover
@@ -136,12 +127,12 @@ def can_attack_with(
         return False
     if not 0 <= primary < len(gear.types) or not is_in_range(f, gear, mode_of(gear, thrown), apart):
         return False
-    return cover != FULL and not is_pinned_down(fight, f, target)
+    return cover != w.FULL and not is_pinned_down(fight, f, target)
 
 
 def is_pinned_down(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """LS-GRP-02, LS-GRP-07: the partner is attacked by its own action; others only if the switch allows it."""
-    if f.grapple_role == NO_GRAPPLE:
+    if f.grapple_role == w.NO_GRAPPLE:
         return False
     return f.grapple_partner == target.id or fight.house().grapple_outside == 2
 
@@ -151,7 +142,7 @@ def why_no_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: 
     if can_attack(fight, f, item, primary, thrown, target):
         return ""
     gear = fight.gear(item)
-    if f.posture == FULL:
+    if f.posture == w.FULL:
         return "nobody attacks from full cover; use cover to come out of it"
     if f.id in target.hidden_from:
         return f"{f.name} does not know where {target.name} is"
@@ -162,14 +153,14 @@ def why_no_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: 
     if not is_in_range(f, gear, mode_of(gear, thrown), fight.apart(f, target)):
         feet = feet_between(fight, f, target)
         return f"{target.name} is {feet} ft away, out of reach of {gear.name}"
-    if cover_between(fight, f, target) == FULL:
+    if cover_between(fight, f, target) == w.FULL:
         return f"{target.name} is in full cover"
     return f"{gear.name} cannot be used so"
 
 
 def attacks_allowed(f: Combatant, gear: Gear) -> i64:
     """LS-ACT-02, ledger 6.4: one Standard Attack per turn; two with Extra Attack and a proficient weapon."""
-    return 2 if f.has_feature(EXTRA_ATTACK) and is_proficient(f, gear) else 1
+    return 2 if f.has_feature(w.EXTRA_ATTACK) and is_proficient(f, gear) else 1
 
 
 def has_attack_left(f: Combatant, gear: Gear) -> bool:

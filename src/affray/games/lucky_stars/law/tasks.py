@@ -10,8 +10,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import ACTIONS, FORT, NEUTRAL, NO_TRIGGER, SHORT, WILL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import kind_at
 from affray.games.lucky_stars.law.moving import is_beside
@@ -71,7 +71,7 @@ def feed(fight: Battle, f: Combatant, paid: i64) -> None:
     owner.task_fed = fight.round
     if fight.log is not None:
         so_far = f"{owner.task_paid} of {owner.task_price} AP"
-        fight.tell("LS-MULT-01", f, f"works on the {task_words(ACTIONS[owner.task])}: {so_far}")
+        fight.tell("LS-MULT-01", f, f"works on the {task_words(w.ACTIONS[owner.task])}: {so_far}")
     if 2 * owner.task_paid >= owner.task_price and not kind_at(fight, owner.task).passes_halfway(fight, owner):
         end_task(fight, owner)
         return
@@ -107,10 +107,10 @@ def special(fight: Battle, f: Combatant) -> bool:
     done = True
     if fight.gm is not None:
         about = f"the check of {f.name}'s special action"
-        which = fight.ruled("LS-ACT-11", about, ["no check", *SHORT]) - 1
+        which = fight.ruled("LS-ACT-11", about, ["no check", *w.SHORT]) - 1
         if which >= 0:
             target = target_ruled(fight, "LS-ACT-11", f"the target of {f.name}'s special action", SPECIAL_TARGET)
-            done = check(fight, f, which, target, why="special action", rule="LS-ACT-11", more=0, level=NEUTRAL)
+            done = check(fight, f, which, target, why="special action", rule="LS-ACT-11", more=0, level=w.NEUTRAL)
     if fight.log is not None:
         fight.tell("LS-ACT-11", f, "succeeds with the special action" if done else "fails in the special action")
     return done
@@ -124,15 +124,15 @@ def disturb(fight: Battle, f: Combatant, damage: i64) -> None:
 
     ``damage`` above 0: hurt or moved, FORT; else a miss, no damage or another distraction, WILL.
     """
-    if f.task == 0 and f.readied == NO_TRIGGER:
+    if f.task == 0 and f.readied == w.NO_TRIGGER:
         return
-    which: i64 = FORT if damage > 0 else WILL
+    which: i64 = w.FORT if damage > 0 else w.WILL
     target = fight.house().focus_target
     if fight.gm is not None:
         target = target_ruled(fight, "LS-MULT-03", f"{f.name} is disturbed", target)
-    if check(fight, f, which, target, why="focus", rule="LS-MULT-03", more=0, level=NEUTRAL):
+    if check(fight, f, which, target, why="focus", rule="LS-MULT-03", more=0, level=w.NEUTRAL):
         return
-    if f.readied != NO_TRIGGER:
+    if f.readied != w.NO_TRIGGER:
         forget_readied(f)
         if fight.log is not None:
             fight.tell("LS-RDY-03", f, "loses the readied action: the check of focus failed")

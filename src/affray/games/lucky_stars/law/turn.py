@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.adjusting import CALLED, adjust
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import NO_TRIGGER
 from affray.games.lucky_stars.law.actions import act
 from affray.games.lucky_stars.law.ailments import end_of_turn, let_go, start_of_turn
 from affray.games.lucky_stars.law.battle import Battle
@@ -38,7 +38,14 @@ class Fight(Battle):
     def blank(self) -> Fight:
         twins = [f.twin() for f in self.fighters]
         return Fight(
-            self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
+            self.dice,
+            self.minds,
+            twins,
+            self.sides,
+            grid=self.field(),
+            armoury=self._armoury,
+            house=self._house,
+            stat_blocks=self._stat_blocks,
         )
 
     def take_step(self) -> None:
@@ -141,7 +148,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     It has acted from here on, if it is able to take actions.
     """
     fight.turn_of = f.id
-    if f.readied != NO_TRIGGER:
+    if f.readied != w.NO_TRIGGER:
         if fight.log is not None:
             fight.tell("LS-RDY-02", f, "lets the readied action go: what it waited for has not come")
         forget_readied(f)
@@ -160,12 +167,19 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
         for other in fight.fighters:
             other.burned = False
     if fight.log is not None and f.is_up():
-        fight.tell("LS-TURN-01", f, "takes a turn")
+        fight.tell_of(f, "LS-TURN-01", f"takes a turn ({f.ap + f.temp_ap} AP)", "takes a turn")
     if fight.has_features():
         new_turn(fight, f)
         under_fire(fight, f)
     if f.can_act():
         f.has_acted = True
+
+
+def lose_temporary(fight: Battle, f: Combatant) -> None:
+    """LS-TURN-02, ledger 6.4: what is left of temporary AP is gone."""
+    if fight.log is not None and f.temp_ap > 0:
+        fight.tell("LS-TURN-02", f, f"cools down: AP {f.ap + f.temp_ap} → {f.ap}")
+    f.temp_ap = 0
 
 
 def check_first(fight: Battle, f: Combatant) -> None:
@@ -191,6 +205,6 @@ def end_turn(fight: Battle, f: Combatant) -> None:
         if f.temp_ap_turns > 0:
             f.temp_ap_turns -= 1
             if f.temp_ap_turns == 0:
-                f.temp_ap = 0
+                lose_temporary(fight, f)
     if over or is_over(fight):
         end_combat(fight)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, gap, is_among
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import COMES_IN_REACH, ENTERS, MOVES, NO_TRIGGER
 from affray.games.lucky_stars.law.awareness import noticed, runs_into
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.courses import Walk
@@ -29,7 +29,7 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool, moves: i64 
     fight.begin(course)
     awaited = is_anything_readied(fight)
     if awaited:
-        fight.trigger(f, MOVES)
+        fight.trigger(f, w.MOVES)
         if not fight.carries_on(course):
             return False
     declined: list[i64] = []
@@ -38,7 +38,13 @@ def walk(fight: Battle, f: Combatant, path: list[i64], silent: bool, moves: i64 
         course.at = i
         if len(watchers) > 0:
             let_answer(fight, course, watchers, declined)
-        if not fight.carries_on(course) or (len(lurking) > 0 and runs_into(fight, f, path[i], lurking)):
+        if not fight.carries_on(course):
+            stop(fight, f, start, path, i)
+            return False
+        if len(lurking) > 0 and runs_into(fight, f, path[i], lurking):
+            if fight.log is not None:
+                here = fight.grid.place(fight.square(f))
+                fight.tell("LS-ACT-03", f, f"goes no farther than {here}: somebody unseen is in the way")
             stop(fight, f, start, path, i)
             return False
         go(fight, f, path[i], awaited)
@@ -52,12 +58,14 @@ def stop(fight: Battle, f: Combatant, start: i64, path: list[i64], at: i64) -> N
     """LS-GAP-21: nobody able ends in a space that is taken; it is in the last free one before."""
     if f.is_up() and is_taken(fight, f, f.x, f.y):
         place(fight, f, last_free(fight, f, start, path, path[at]))
+        if fight.log is not None:
+            fight.tell("LS-ACT-03", f, f"ends at {fight.grid.place(fight.square(f))}")
 
 
 def is_anything_readied(fight: Battle) -> bool:
     """LS-RDY-02: nobody readies anything while somebody else moves, so one look is enough for a whole Move."""
     for me in fight.fighters:
-        if me.readied != NO_TRIGGER:
+        if me.readied != w.NO_TRIGGER:
             return True
     return False
 
@@ -69,8 +77,8 @@ def go(fight: Battle, f: Combatant, square: i64, awaited: bool) -> None:
     if len(f.hidden_from) > 0:
         noticed(fight, f)
     if awaited:
-        fight.trigger(f, ENTERS)
-        fight.trigger(f, COMES_IN_REACH)
+        fight.trigger(f, w.ENTERS)
+        fight.trigger(f, w.COMES_IN_REACH)
 
 
 def watchers_of(fight: Battle, f: Combatant, steps: i64) -> list[i64]:

@@ -7,45 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    ARM,
-    ASK,
-    BLEEDING,
-    BLINDED,
-    BURN,
-    BURN_WOUND,
-    COLD,
-    CONDITIONS,
-    CONFUSED,
-    CONTUSION,
-    CRIPPLED,
-    DISLOCATION,
-    FALLS,
-    FATIGUED,
-    FORT,
-    FRIGHTENED,
-    LACERATION,
-    LETHAL,
-    MAJOR,
-    MENTAL,
-    NEUTRAL,
-    NO_WOUND,
-    PHYSICAL,
-    PIERCE,
-    PRONE,
-    PUNCTURE,
-    RADIATION,
-    RETCHING,
-    SHAKEN,
-    SHOCK,
-    SICK,
-    SLASH,
-    SPRAIN,
-    TOXIN,
-    WOUND_KIND,
-    WOUNDS,
-)
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import gain, wound_conditions, wound_words
 from affray.games.lucky_stars.law.derived import kept_attribute
@@ -56,7 +19,7 @@ from affray.games.lucky_stars.law.rolls import check_value
 FIRST_TARGET: Final = 3  # LS-DIE-03
 SEVERE: Final = 3  # LS-WND-02: so much VIT in one attack is a major wound
 PICKED: Final = 1 << 12  # above every wound: a condition the game master picks
-INSTEAD: Final = (SHAKEN, SICK, CONFUSED, RETCHING, FRIGHTENED, FATIGUED, CRIPPLED, BLINDED, PRONE)
+INSTEAD: Final = (w.SHAKEN, w.SICK, w.CONFUSED, w.RETCHING, w.FRIGHTENED, w.FATIGUED, w.CRIPPLED, w.BLINDED, w.PRONE)
 NONE: Final[list[str]] = []
 KILL: Final = 1  # verbs of LS-DIE-02
 SPARE: Final = 0
@@ -70,30 +33,30 @@ def default_wound(dtype: i64, injury: i64, severity: i64) -> i64:
 
     NO_WOUND where a condition comes instead.
     """
-    if dtype == PHYSICAL:
+    if dtype == w.PHYSICAL:
         return physical_wound(injury) | severity
-    return BURN_WOUND | severity if dtype in (BURN, COLD, SHOCK) else NO_WOUND
+    return w.BURN_WOUND | severity if dtype in (w.BURN, w.COLD, w.SHOCK) else w.NO_WOUND
 
 
 def physical_wound(injury: i64) -> i64:
     """LS-WND-03: slash lacerates, pierce and shot puncture, the rest bruises."""
-    if injury == SLASH:
-        return LACERATION
-    return PUNCTURE if injury == PIERCE else CONTUSION
+    if injury == w.SLASH:
+        return w.LACERATION
+    return w.PUNCTURE if injury == w.PIERCE else w.CONTUSION
 
 
 def default_condition(dtype: i64) -> i64:
     """LS-WND-03: Toxin and Radiation sicken, Mental confuses, Sonic and Magic shake."""
-    if dtype in (TOXIN, RADIATION):
-        return SICK
-    return CONFUSED if dtype == MENTAL else SHAKEN
+    if dtype in (w.TOXIN, w.RADIATION):
+        return w.SICK
+    return w.CONFUSED if dtype == w.MENTAL else w.SHAKEN
 
 
 def severity_of(lost: i64, down: bool, lethal: bool) -> i64:
     """LS-WND-02: major by a lethal blow to 0 or 3 VIT in one attack, otherwise minor."""
     if down:
-        return MAJOR if lethal else 0
-    return MAJOR if lost >= SEVERE else 0
+        return w.MAJOR if lethal else 0
+    return w.MAJOR if lost >= SEVERE else 0
 
 
 def after_harm(
@@ -108,34 +71,37 @@ def after_harm(
     severity = severity_of(lost, down, lethal)
     if f.features == 0 or not cancels_wound(fight, f, mode):
         # A blow that only knocks somebody out bruises, whatever it was (LS-WND-02).
-        usual = CONTUSION if down and not lethal else default_wound(dtype, injury, severity)
+        usual = w.CONTUSION if down and not lethal else default_wound(dtype, injury, severity)
         suffer_wound(fight, f, usual, default_condition(dtype))
     if down and fight.log is not None:
         peril = fight._peril or "hurt by a hazard"
-        tell_fall(fight, f, lethal, peril if source is None else blow_words(lethal, source), before)
+        tell_fall(fight, f, lethal, peril if source is None else blow_words(fight, f, lethal, source), before)
     if lethal:
         start_dying(fight, f)
     if down:
-        fight.trigger(f, FALLS)
+        fight.trigger(f, w.FALLS)
 
 
-def blow_words(lethal: bool, source: Combatant) -> str:
-    return f"{'struck down' if lethal else 'knocked out'} by {source.name}"
+def blow_words(fight: Battle, f: Combatant, lethal: bool, source: Combatant) -> str:
+    """By whom, as far as its own side knows: the fall itself is no secret to it."""
+    by = "somebody unseen" if fight.is_unknown(f.side, source) else source.name
+    return f"{'struck down' if lethal else 'knocked out'} by {by}"
 
 
 def tell_fall(fight: Battle, f: Combatant, lethal: bool, cause: str, before: list[str]) -> None:
     """LS-DIE-02: a fall is one line: how, by what, and what it has brought."""
     brought = [word for word in troubles_of(f) if word not in before]
     words = "; ".join([word for word in [cause, ", ".join(brought)] if word != ""])
-    how = "dying" if lethal else "unconscious"
-    fight.tell("LS-DIE-02", f, f"falls, {how}" + (f": {words}" if words != "" else ""))
+    told = f"falls, {'dying' if lethal else 'unconscious'}" + (f": {words}" if words != "" else "")
+    # LS-DIE-04: who is unconscious has DEF left to lose before dying begins; the dying have nothing.
+    fight.tell_of(f, "LS-DIE-02", told if lethal else f"{told}; DEF {f.defence} again", told)
 
 
 def troubles_of(f: Combatant) -> list[str]:
     """Section 4: the wounds and conditions that it has, in words."""
     found = [wound_words(wound) for wound in f.wounds]
-    flags = [(BLEEDING, f.bleeding > 0), (SHAKEN, f.shaken > 0), (CRIPPLED, f.crippled), (SICK, f.sick > 0)]
-    return [*found, *[CONDITIONS[which] for which, has in [*flags, (CONFUSED, f.confused > 0)] if has]]
+    flags = [(w.BLEEDING, f.bleeding > 0), (w.SHAKEN, f.shaken > 0), (w.CRIPPLED, f.crippled), (w.SICK, f.sick > 0)]
+    return [*found, *[w.CONDITIONS[which] for which, has in [*flags, (w.CONFUSED, f.confused > 0)] if has]]
 
 
 def collapse(fight: Battle, f: Combatant, cause: str) -> None:
@@ -146,7 +112,7 @@ def collapse(fight: Battle, f: Combatant, cause: str) -> None:
         tell_fall(fight, f, lethal, cause, troubles_of(f))
     if lethal:
         start_dying(fight, f)
-    fight.trigger(f, FALLS)
+    fight.trigger(f, w.FALLS)
 
 
 def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> None:
@@ -155,8 +121,8 @@ def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> Non
     if fight.gm is not None:
         wound = ruled_wound(fight, f, usual, condition)
         if wound >= PICKED:
-            wound, condition = NO_WOUND, wound - PICKED
-    if wound & WOUND_KIND == NO_WOUND:
+            wound, condition = w.NO_WOUND, wound - PICKED
+    if wound & w.WOUND_KIND == w.NO_WOUND:
         gain(fight, f, condition, 0)
         return
     f.wounds.append(wound)
@@ -167,9 +133,9 @@ def suffer_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> Non
 
 def ruled_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> i64:
     """LS-WND-02: the game master's pick: a wound of any kind, severity and limb, or PICKED and a condition."""
-    first = PICKED + condition if usual == NO_WOUND else usual
+    first = PICKED + condition if usual == w.NO_WOUND else usual
     others = [kind for kind in every_wound() if kind != first]
-    words = [CONDITIONS[k - PICKED] if k >= PICKED else wound_words(k) for k in [first, *others]]
+    words = [w.CONDITIONS[k - PICKED] if k >= PICKED else wound_words(k) for k in [first, *others]]
     word = fight.ruled("LS-WND-02", f"what {f.name} suffers", words)
     return usual if word == 0 else others[word - 1]
 
@@ -177,10 +143,10 @@ def ruled_wound(fight: Battle, f: Combatant, usual: i64, condition: i64) -> i64:
 def every_wound() -> list[i64]:
     """Section 4: every wound, minor and major, of leg and arm, and the conditions that come instead of one."""
     found: list[i64] = []
-    for kind in range(len(WOUNDS)):
-        found.extend([kind, kind | MAJOR])
-        if kind in (DISLOCATION, SPRAIN):
-            found.extend([kind | ARM, kind | ARM | MAJOR])
+    for kind in range(len(w.WOUNDS)):
+        found.extend([kind, kind | w.MAJOR])
+        if kind in (w.DISLOCATION, w.SPRAIN):
+            found.extend([kind | w.ARM, kind | w.ARM | w.MAJOR])
     found.extend([PICKED + condition for condition in INSTEAD])
     return found
 
@@ -213,9 +179,9 @@ def is_lethal(fight: Battle, f: Combatant, source: Combatant | None) -> bool:
     """LS-DIE-02: by the attacker's policy, or its word; of hazards and bleeding the game master decides."""
     if source is None:
         return fight.ruled("LS-DIE-02", f"{f.name} at VIT 0", ["lethal", "nonlethal"]) == 0
-    if source.lethal_policy == ASK:
+    if source.lethal_policy == w.ASK:
         return not fight.ask(LethalOrNot(fight, source, f)).is_nothing()
-    return source.lethal_policy == LETHAL
+    return source.lethal_policy == w.LETHAL
 
 
 def fall(fight: Battle, f: Combatant) -> None:
@@ -237,13 +203,13 @@ def start_dying(fight: Battle, f: Combatant) -> None:
 
 def dying_check(fight: Battle, f: Combatant) -> None:
     """LS-DIE-03: FORT as it is, against 3 and one more after each success; failure is death."""
-    value = kept_attribute(f, FORT)
-    if check_value(fight, f, value, f.dying_target, why="FORT check of the dying", rule="LS-DIE-03", level=NEUTRAL):
+    value = kept_attribute(f, w.FORT)
+    if check_value(fight, f, value, f.dying_target, why="FORT check of the dying", rule="LS-DIE-03", level=w.NEUTRAL):
         f.dying_target += 1
         if fight.log is not None:
             fight.tell_of(f, "LS-DIE-03", f"lives; the next check is against {f.dying_target}", "lives")
     else:
-        die(fight, f, "the check of the dying failed")
+        die(fight, f, "the dying check failed")
 
 
 def die(fight: Battle, f: Combatant, cause: str) -> None:
@@ -264,4 +230,6 @@ def revive(fight: Battle, f: Combatant) -> None:
     f.vit = 1
     f.prone = True
     if fight.log is not None:
-        fight.tell_of(f, "LS-DIE-05", "comes to, awake and prone: VIT 0 → 1", "comes to, awake and prone")
+        fight.tell_of(
+            f, "LS-DIE-05", f"comes to, awake and prone: VIT 0 → 1, DEF {f.defence} again", "comes to, awake and prone"
+        )

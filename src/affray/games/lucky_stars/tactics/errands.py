@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import STEP
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.book.words import KNO, WEAPON
 from affray.games.lucky_stars.law.battle import BROKEN, Battle
 from affray.games.lucky_stars.law.conditions import bleeds, is_open
 from affray.games.lucky_stars.law.deed import Deed
@@ -49,7 +49,7 @@ def rescue(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
 
 def is_healer(fight: Battle, f: Combatant) -> bool:
     """A kit, and a fair chance to save somebody."""
-    needed = fight.house().stabilise_target - attribute(f, KNO) - f.medicine
+    needed = fight.house().stabilise_target - attribute(f, w.KNO) - f.medicine
     return reaches(DICE, needed) >= LIKELY and has_kit(fight, f)
 
 
@@ -75,14 +75,14 @@ def arm(fight: Battle, f: Combatant) -> Deed | None:
     """LS-ACT-10, LS-OPT-01: with nothing in hand that works, reload, pick up, draw; what is broken is dropped."""
     for item in f.held:
         gear = fight.gear(item)
-        if gear.sort == WEAPON and may_reload(fight, f, item) and fight.item_ammo[item] == 0:
+        if gear.sort == w.WEAPON and may_reload(fight, f, item) and fight.item_ammo[item] == 0:
             return Reload(item)
     for thing in fight.things():
         gear = fight.gear(thing.item)
-        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and is_at_hand(fight, f, thing.square):
+        if gear.sort == w.WEAPON and gear.hands <= free_hands(fight, f) and is_at_hand(fight, f, thing.square):
             return PickUp(thing.item)
     for item in f.carried:
-        if fight.gear(item).sort == WEAPON and fight.item_state(item) != BROKEN and may_draw(fight, f, item):
+        if fight.gear(item).sort == w.WEAPON and fight.item_state(item) != BROKEN and may_draw(fight, f, item):
             return Draw(item)
     return drop_broken(fight, f)
 
@@ -102,7 +102,7 @@ def fetch(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
     found: i64 = NOWHERE
     for thing in fight.things():
         gear = fight.gear(thing.item)
-        if gear.sort == WEAPON and gear.hands <= free_hands(fight, f) and lengths[thing.square] <= best:
+        if gear.sort == w.WEAPON and gear.hands <= free_hands(fight, f) and lengths[thing.square] <= best:
             best = lengths[thing.square]
             found = thing.square
     if found == NOWHERE or is_at_hand(fight, f, found):

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, PACKED, STEP, gap
 from affray.engine.sight import larger, smaller
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import FULL, OPEN, PARTIAL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.grapple import is_hot
 from affray.games.lucky_stars.law.ground import SPACE_FEET, Field
@@ -164,7 +164,7 @@ def has_shot_from(fight: Battle, f: Combatant, square: i64, gear: Gear) -> bool:
     for foe in fight.fighters:
         if is_known(f, foe) and apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_max:
             degree = cover.get(square, fight.square(foe))
-            if degree != FULL and (degree == OPEN or foe.posture != FULL):
+            if degree != w.FULL and (degree == w.OPEN or foe.posture != w.FULL):
                 return True
     return False
 
@@ -229,7 +229,7 @@ def open_side(fight: Battle, f: Combatant, foe: Combatant, gear: Gear) -> i64:
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if cover.get(square, there) != OPEN or is_hot(fight, f, square):
+        if cover.get(square, there) != w.OPEN or is_hot(fight, f, square):
             continue
         x, y = grid.xs[square], grid.ys[square]
         if apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_normal and is_clear(fight, f, x, y):
@@ -271,13 +271,13 @@ def exposure(fight: Battle, f: Combatant, square: i64, ducked: bool) -> i64:
         if not is_foe(f, foe) or not foe.is_up():
             continue
         degree = cover.get(fight.square(foe), square)
-        if degree == FULL or (ducked and degree == PARTIAL):
+        if degree == w.FULL or (ducked and degree == w.PARTIAL):
             continue
         away = apart_from(f, x, y, foe)
         if away <= foe.reach():
             total += 5
         elif shoots(fight, foe):
-            total += 2 if degree == PARTIAL else 4
+            total += 2 if degree == w.PARTIAL else 4
         elif away <= foe.reach() + spaces(pace(foe)):
             total += 3
     return total

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import CAUTIOUS, MELEE, OPEN, STR
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.deeds.fighting import Attack
@@ -18,7 +18,7 @@ from affray.games.lucky_stars.law.deeds.turn import END
 from affray.games.lucky_stars.law.grapple import may_grapple, may_toss_to, may_use_in_grapple
 from affray.games.lucky_stars.law.ground import HAZARDS
 from affray.games.lucky_stars.tactics.quarry import best_attack, is_known, melee_weapon, shoots
-from affray.games.lucky_stars.tactics.worth import best_type, expected, life
+from affray.games.lucky_stars.tactics.worth import best_type, life, mean_damage
 
 STRONGER: Final = 2  # by so much better, a grapple is worth 2 AP
 STRONG_ARM: Final = 2  # STR for a toss
@@ -26,7 +26,7 @@ STRONG_ARM: Final = 2  # STR for a toss
 
 def worth_grappling(fight: Battle, f: Combatant) -> i64:
     """LS-GRP-01: the most dangerous foe in reach whom f is clearly better than at it; NOBODY if there is none."""
-    if f.stance == CAUTIOUS:
+    if f.stance == w.CAUTIOUS:
         return NOBODY
     best: i64 = 0
     found: i64 = NOBODY
@@ -79,8 +79,17 @@ def best_light(fight: Battle, f: Combatant, partner: Combatant) -> i64:
         return BARE_HANDS
     for item in f.held:
         gear = fight.gear(item)
-        if gear.mode == MELEE and may_use_in_grapple(fight, f, item):
-            value = expected(fight, f, gear, MELEE, best_type(fight, gear, partner), partner, 1, OPEN)
+        if gear.mode == w.MELEE and may_use_in_grapple(fight, f, item):
+            value = mean_damage(
+                fight,
+                f,
+                gear,
+                w.MELEE,
+                place_of_type=best_type(fight, gear, partner),
+                target=partner,
+                apart=1,
+                cover=w.OPEN,
+            )
             if value > best:
                 best = value
                 found = item
@@ -97,7 +106,7 @@ def has_help(fight: Battle, f: Combatant, partner: Combatant) -> bool:
 
 def toss_into_hazard(fight: Battle, f: Combatant, partner: Combatant) -> Deed | None:
     """LS-GRP-04, ledger 6.3: a hazard within reach of a toss, for whoever it hurts."""
-    if not fight.field().has_hazards or f.attributes[STR] < STRONG_ARM:
+    if not fight.field().has_hazards or f.attributes[w.STR] < STRONG_ARM:
         return None
     for hazard in HAZARDS:
         if partner.full >> hazard.dtype & 1 == 0:

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOTHING, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import BRUTE, NO_TRIGGER
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.cover import cover_between
 from affray.games.lucky_stars.law.deeds.answers import DodgeAway, DodgeTo, DoubleDefence, StandIn, UseFeature
@@ -22,7 +22,7 @@ from affray.games.lucky_stars.law.rolls import NO_TARGET, SPEND, SpendLuck
 from affray.games.lucky_stars.law.wounds import KILL, SPARE, LethalOrNot
 from affray.games.lucky_stars.tactics.footwork import step_out
 from affray.games.lucky_stars.tactics.quarry import foes_beside, shoots
-from affray.games.lucky_stars.tactics.worth import best_type, expected, life
+from affray.games.lucky_stars.tactics.worth import best_type, life, mean_damage
 
 CLOSE: Final = 30  # LS-CORE-08: totals within 3 of one another, in tenths
 FRAIL: Final = 2  # VIT at which Luck is spent
@@ -33,7 +33,7 @@ STURDY: Final = 3  # DEF that is enough to stand in for a friend
 def take_opportunity(question: Opportunity) -> Option:
     """LS-AOO-01, LS-AOO-04: AP that are left are for this; only what was readied is not given up for it."""
     me = question.me
-    if me.readied != NO_TRIGGER:
+    if me.readied != w.NO_TRIGGER:
         return NOTHING_DONE
     if question.may_wait and not question.best_moment:
         return WAITING
@@ -50,14 +50,23 @@ def best_strike(fight: Battle, me: Combatant, actor: Combatant) -> i64:
     for item in me.held:
         if can_strike_with(fight, me, item, actor):
             gear = fight.gear(item)
-            value = expected(fight, me, gear, gear.mode, best_type(fight, gear, actor), actor, 1, cover)
+            value = mean_damage(
+                fight,
+                me,
+                gear,
+                gear.mode,
+                place_of_type=best_type(fight, gear, actor),
+                target=actor,
+                apart=1,
+                cover=cover,
+            )
             if value > best:
                 best = value
                 found = item
     return found
 
 
-def spend_luck(question: SpendLuck) -> Option:
+def answer_luck(question: SpendLuck) -> Option:
     """LS-CORE-08: the ledger's default: close totals and few VIT left; the dying spend it where death is near.
 
     A grapple is worth none.
@@ -75,7 +84,7 @@ def spend_luck(question: SpendLuck) -> Option:
 
 def lethal_or_not(question: LethalOrNot) -> Option:
     """LS-DIE-02: brutes kill; who is knocked out is out of the fight just as well."""
-    return Option(KILL if question.me.stance == BRUTE else SPARE)
+    return Option(KILL if question.me.stance == w.BRUTE else SPARE)
 
 
 def engage_or_not(question: Engage) -> Option:
@@ -96,7 +105,7 @@ def use_feature(question: UseFeature) -> Option:
 def dodge_to(question: DodgeTo) -> Option:
     """Ledger 6.4, Agile Dodge: shooters get out of the reach of arms."""
     fight, me = question.fight, question.me
-    if me.stance != BRUTE and shoots(fight, me) and foes_beside(fight, me) > 0:
+    if me.stance != w.BRUTE and shoots(fight, me) and foes_beside(fight, me) > 0:
         square = step_out(fight, me)
         if square != NOWHERE:
             return DodgeAway(square)

@@ -15,21 +15,9 @@ from mypy_extensions import i64
 
 from affray.engine.deed import May
 from affray.engine.question import NOBODY, Mind, Option, Question
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    BRUTE,
-    CAUTIOUS,
-    COMES_IN_REACH,
-    FULL,
-    IN_CONTROL,
-    MELEE,
-    OPEN,
-    PARTIAL,
-    PINNED,
-    RANGED,
-    TARGETING_DISPLAY,
-)
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.cover import cover_between
 from affray.games.lucky_stars.law.deed import Deed
@@ -66,6 +54,7 @@ from affray.games.lucky_stars.tactics.errands import (
     take_up,
 )
 from affray.games.lucky_stars.tactics.footwork import (
+    apart_from,
     cooler_square,
     cooler_step,
     exposure,
@@ -87,16 +76,17 @@ from affray.games.lucky_stars.tactics.quarry import (
     dearest_foe,
     foes_beside,
     has_hidden_foe,
+    is_known,
     melee_weapon,
     nearest_foe,
     shooting_weapon,
     shoots,
 )
 from affray.games.lucky_stars.tactics.reflexes import (
+    answer_luck,
     dodge_to,
     engage_or_not,
     lethal_or_not,
-    spend_luck,
     take_opportunity,
     use_feature,
 )
@@ -104,6 +94,8 @@ from affray.games.lucky_stars.tactics.worth import chance_to_hit
 
 NEAR: Final = 2  # spaces within which lying down is no good
 STEP_LENGTH: Final = 1000  # of the grid's walks
+COMING: Final = 2  # the rounds in which foes who are coming are waited for
+NEAR_FRIEND: Final = 3  # spaces
 PATIENCE: Final = 4  # the round in which whoever lies hidden without a shot gets up
 SEIZING: Final = Seize()  # what is nothing but its name is made once
 STANDING: Final = Stand()
@@ -123,7 +115,7 @@ class Tactics(Mind):
         if isinstance(question, Opportunity):
             return take_opportunity(question)
         if isinstance(question, SpendLuck):
-            return spend_luck(question)
+            return answer_luck(question)
         if isinstance(question, LethalOrNot):
             return lethal_or_not(question)
         if isinstance(question, Engage):
@@ -142,14 +134,14 @@ def next_action(fight: Battle, f: Combatant) -> Deed:
     ap = available(f)
     if ap == 0:
         return END
-    if f.grapple_role == PINNED:
+    if f.grapple_role == w.PINNED:
         return END if f.seized else SEIZING
     if f.task != 0:
         needed = missing(fight, f)
         return GoOn(ap if ap < needed else needed)
-    if f.grapple_role == IN_CONTROL:
+    if f.grapple_role == w.IN_CONTROL:
         return control(fight, f, ap)
-    if f.stance == CAUTIOUS and is_lost(fight, f):
+    if f.stance == w.CAUTIOUS and is_lost(fight, f):
         return YIELDING
     helped = rescue(fight, f, ap)
     if helped is not None:
@@ -176,16 +168,16 @@ def should_stand(fight: Battle, f: Combatant) -> bool:
 
 def offence(fight: Battle, f: Combatant, ap: i64) -> Deed:
     """LS-ACT-02: the attack of this turn, from where it is best made."""
-    ducked = f.posture == FULL
+    ducked = f.posture == w.FULL
     if ducked:
-        f.posture = PARTIAL  # to see what could be done once it is up
+        f.posture = w.PARTIAL  # to see what could be done once it is up
     target, item, primary, thrown = best_attack(fight, f)
     if ducked:
-        f.posture = FULL
+        f.posture = w.FULL
     if target == NOBODY:
         return without_target(fight, f, ap)
     if ducked:
-        return UseCover(PARTIAL) if ap >= 3 else END
+        return UseCover(w.PARTIAL) if ap >= 3 else END
     if item == BARE_HANDS and ap >= 3:
         armed = take_up(fight, f)
         if armed is not None:
@@ -201,11 +193,11 @@ def offence(fight: Battle, f: Combatant, ap: i64) -> Deed:
 def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap: i64) -> Deed | None:
     """A step out of other foes' reach, cover, a lock on the target; or a trip instead."""
     shooting = item != BARE_HANDS and fight.gear(item).range_max > 0 and fight.apart(f, foe) > f.reach()
-    if shooting and f.stance != BRUTE and is_answered(fight, f, foe):
+    if shooting and f.stance != w.BRUTE and is_answered(fight, f, foe):
         square = step_out(fight, f)
         if square != NOWHERE:
             return Step(square)
-    if f.features & TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
+    if f.features & w.TARGETING_DISPLAY != 0 and f.locked_on != foe.id:
         return LockOn(foe.id)
     if shooting:
         if ap < 4 or len(f.hidden_from) > 0:  # from hiding the shot is a surprise; who walks is seen
@@ -227,7 +219,7 @@ def is_answered(fight: Battle, f: Combatant, foe: Combatant) -> bool:
 
 def cover_first(fight: Battle, f: Combatant, item: i64) -> Deed | None:
     """LS-COV-05: a shooter in the open goes behind low cover before it shoots: the cautious always, soldiers hurt."""
-    if f.stance == BRUTE or (f.stance != CAUTIOUS and f.vit == f.max_vit and 2 * f.defence > f.max_def):
+    if f.stance == w.BRUTE or (f.stance != w.CAUTIOUS and f.vit == f.max_vit and 2 * f.defence > f.max_def):
         return None
     if can_duck(fight, f) or not may_move(fight, f) or foes_beside(fight, f) > 0:
         return None
@@ -239,24 +231,27 @@ def press_on(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> Deed | N
     """A shot from beyond the normal range, or one that hardly ever hits, is worth a Move first: nearer; up to the
     target with a blade that does better; or, of those who keep away from arms, around its cover."""
     gear, apart = fight.gear(item), fight.apart(f, foe)
-    if gear.mode != RANGED or not may_move(fight, f):
+    if gear.mode != w.RANGED or not may_move(fight, f):
         return None
     if apart * SPACE_FEET > gear.range_normal:
         square = square_in_range(fight, f, foe, gear)
         if square != NOWHERE:
             return Move(square)
     cover = cover_between(fight, f, foe)
-    chance = chance_to_hit(fight, f, gear, RANGED, foe, apart, cover)
+    chance = chance_to_hit(fight, f, gear, w.RANGED, target=foe, apart=apart, cover=cover)
     if chance >= POOR:
         return None
-    if f.stance != CAUTIOUS:
+    if f.stance != w.CAUTIOUS:
         blade = melee_weapon(fight, f)
         arm_of = fight.gear(blade)
-        if blade != BARE_HANDS and chance_to_hit(fight, f, arm_of, MELEE, foe, 1, OPEN) >= 2 * chance:
+        if (
+            blade != BARE_HANDS
+            and chance_to_hit(fight, f, arm_of, w.MELEE, target=foe, apart=1, cover=w.OPEN) >= 2 * chance
+        ):
             square = square_near(fight, f, foe, f.reach() + arm_of.reach)
             if square != NOWHERE:
                 return Move(square)
-    square = open_side(fight, f, foe, gear) if cover == PARTIAL else NOWHERE
+    square = open_side(fight, f, foe, gear) if cover == w.PARTIAL else NOWHERE
     return None if square == NOWHERE else Move(square)
 
 
@@ -294,9 +289,33 @@ def without_target(fight: Battle, f: Combatant, ap: i64) -> Deed:
     go = go_and_shoot(fight, f, gun, ap) if gun != BARE_HANDS else go_and_strike(fight, f, blade, ap)
     if go is None and ap >= 2 and may_move(fight, f) and (ap >= 4 or should_close_in(fight, f, foe)):
         square = toward(fight, f, fight.square(foe))
-        if square != NOWHERE:
+        if square != NOWHERE and not is_alone_at(fight, f, square):
             return Move(square)
     return wait_for_them(fight, f, gun, ap) if go is None else go
+
+
+def is_alone_at(fight: Battle, f: Combatant, square: i64) -> bool:
+    """Would it stand there, its turn over, within a Move of more foes than it has friends near? In the first rounds
+    they had better come themselves, to where its friends are; who shoots need not come."""
+    if f.stance == w.BRUTE or fight.round > COMING:
+        return False
+    x, y = fight.grid.xs[square], fight.grid.ys[square]
+    many: i64 = 0
+    has_friends = False
+    for other in fight.fighters:
+        if other is f or not other.is_up():
+            continue
+        away = apart_from(f, x, y, other)
+        if other.side == f.side:
+            has_friends = True
+            if away <= NEAR_FRIEND:
+                many -= 1
+        elif is_known(f, other):
+            if shoots(fight, other):
+                return False
+            if away <= other.reach() + spaces(pace(other)):
+                many += 1
+    return has_friends and many > 0
 
 
 def go_and_shoot(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Deed | None:
@@ -334,7 +353,7 @@ def go_and_strike(fight: Battle, f: Combatant, blade: i64, ap: i64) -> Deed | No
 
 def should_close_in(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     """With AP for a Move but not for a blow: shooters must be run down; others may come, and be answered."""
-    if f.stance == BRUTE or shoots(fight, foe) or not can_answer(fight, f):
+    if f.stance == w.BRUTE or shoots(fight, foe) or not can_answer(fight, f):
         return True
     return fight.apart(f, foe) > foe.reach() + spaces(pace(foe))
 
@@ -349,8 +368,8 @@ def nobody_about(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Deed:
 
 def wait_for_them(fight: Battle, f: Combatant, gun: i64, ap: i64) -> Deed:
     """LS-RDY-01: a shot readied for whoever shows up; else cover and reactions."""
-    if gun != BARE_HANDS and f.posture != FULL and can_ready(fight, f):
-        return Ready(COMES_IN_REACH, "attack", gun)
+    if gun != BARE_HANDS and f.posture != w.FULL and can_ready(fight, f):
+        return Ready(w.COMES_IN_REACH, "attack", gun)
     return aftermath(fight, f, ap)
 
 
@@ -375,7 +394,7 @@ def aftermath(fight: Battle, f: Combatant, ap: i64) -> Deed:
     shielded = shield_up(fight, f)
     if shielded is not None:
         return shielded
-    if f.stance != BRUTE and f.posture != FULL:
+    if f.stance != w.BRUTE and f.posture != w.FULL:
         safe = safety(fight, f)
         if safe is not None:
             return safe
@@ -397,20 +416,20 @@ def leave_heat(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
 def safety(fight: Battle, f: Combatant) -> Deed | None:
     """LS-APP-05, LS-COV-05, LS-STL-01: the cautious after every attack, soldiers when hurt: duck, slip away, hide."""
     hurt = 2 * f.defence <= f.max_def
-    if f.stance != CAUTIOUS and not hurt:
+    if f.stance != w.CAUTIOUS and not hurt:
         return None
     if not shoots(fight, f) and foes_beside(fight, f) > 0:
         return None  # in melee the point is worth more as a threat
     here = exposure(fight, f, fight.square(f), False)
     if here == 0:
         return None
-    if can_duck(fight, f) and may_use_cover(fight, f, FULL):
+    if can_duck(fight, f) and may_use_cover(fight, f, w.FULL):
         if 2 * exposure(fight, f, fight.square(f), True) <= here:
-            return UseCover(FULL)
+            return UseCover(w.FULL)
     square = safer_step(fight, f, (here + 1) // 2)
     if square != NOWHERE:
         return Step(square)
-    if f.stance == CAUTIOUS and len(f.hidden_from) == 0 and may_hide(fight, f):
+    if f.stance == w.CAUTIOUS and len(f.hidden_from) == 0 and may_hide(fight, f):
         return HIDING
     return None
 
@@ -423,4 +442,4 @@ def close_in(fight: Battle, f: Combatant) -> Deed:
     if foe is None or not should_close_in(fight, f, foe):
         return END
     square = toward(fight, f, fight.square(foe))
-    return END if square == NOWHERE else Move(square)
+    return END if square == NOWHERE or is_alone_at(fight, f, square) else Move(square)

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import MELEE, PARTIAL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.circumstances import is_open_to_surprise, is_unsteady
 from affray.games.lucky_stars.law.conditions import open_to_attack
@@ -29,7 +29,7 @@ LITTLE: Final = 10  # the least damage, in tenths
 def advantage(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64, cover: i64) -> i64:
     """What the levels of both sides are worth to the attacker, in points of the roll; in melee, whatever the cover."""
     more: i64 = MINOR if open_to_attack(target) else 0
-    if mode == MELEE:
+    if mode == w.MELEE:
         if target.prone:
             more = MINOR
         if f.prone:
@@ -43,7 +43,7 @@ def advantage(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combat
     feet = apart * SPACE_FEET
     if feet > gear.range_normal or (gear.range_min > 0 and feet <= gear.range_min):
         more -= MINOR
-    if (target.prone and apart > 1) or cover == PARTIAL:
+    if (target.prone and apart > 1) or cover == w.PARTIAL:
         more -= MINOR
     return more
 
@@ -52,7 +52,12 @@ def ahead(
     fight: Battle, f: Combatant, own: i64, gear: Gear, mode: i64, target: Combatant, apart: i64, cover: i64
 ) -> i64:
     """By how much an attacker with this attribute of its own is ahead before the dice."""
-    mine = own + atk_bonus(f, gear) + penalty_of(f) + advantage(fight, f, gear, mode, target, apart, cover)
+    mine = (
+        own
+        + atk_bonus(f, gear)
+        + penalty_of(f)
+        + advantage(fight, f, gear, mode, target=target, apart=apart, cover=cover)
+    )
     if is_open_to_surprise(fight, f, target):
         return mine
     return mine - target.defence - penalty_of(target)
@@ -61,10 +66,10 @@ def ahead(
 def chance_to_hit(fight: Battle, f: Combatant, gear: Gear, mode: i64, target: Combatant, apart: i64, cover: i64) -> i64:
     """In ten-thousandths."""
     own = attribute(f, attack_attribute(gear, mode))
-    return lead(DICE, DICE, 1 - ahead(fight, f, own, gear, mode, target, apart, cover))
+    return lead(DICE, DICE, 1 - ahead(fight, f, own, gear, mode=mode, target=target, apart=apart, cover=cover))
 
 
-def expected(
+def mean_damage(
     fight: Battle, f: Combatant, gear: Gear, mode: i64, place_of_type: i64, target: Combatant, apart: i64, cover: i64
 ) -> i64:
     """The mean damage of an attack in hundredths, the misses included."""
@@ -73,7 +78,7 @@ def expected(
     if halves == 0:
         return 0
     own = attribute(f, attack_attribute(gear, mode))
-    start = ahead(fight, f, own, gear, mode, target, apart, cover)
+    start = ahead(fight, f, own, gear, mode=mode, target=target, apart=apart, cover=cover)
     hit = lead(DICE, DICE, 1 - start)
     well = lead(DICE, DICE, fight.house().bonus_die_margin - start)
     die = 5 * (damage_die(f.size, target.size) + 1) + 10 * gear.damage_per_die  # tenths

@@ -48,31 +48,32 @@ class FightStats(CompiledFight):
     def restore(self, other: Fight) -> None:
         super().restore(other)
         assert isinstance(other, FightStats)
-        self.clock = other.clock
-        self.scale = other.scale
-        self.position = other.position
-        self.square_m = other.square_m
-        self.saving_side = other.saving_side
-        same(self.start_size, other.start_size)
-        same(self.casualties, other.casualties)
-        same(self.tests, other.tests)
-        same(self.tested_at, other.tested_at)
-        same(self.unharried, other.unharried)
-        if len(self._smoke) > 0 or len(other._smoke) > 0:
-            self._smoke = list(other._smoke)
-        if len(self._lying) > 0 or len(other._lying) > 0:
-            self._lying = list(other._lying)
-        same(self.ranges, other.ranges)
-        same(self.locks, other.locks)
-        same(self.in_flight, other.in_flight)
-        same(self.jams, other.jams)
-        same(self.dodges, other.dodges)
-        same(self.pool, other.pool)
-        same(self.outer, other.outer)
-        if self.outer_grid != other.outer_grid:
-            self.outer_grid = list(other.outer_grid)
-        if self.hold_grid != other.hold_grid:
-            self.hold_grid = list(other.hold_grid)
+        model: FightStats = other  # whose class is looked at once, and not at every read
+        self.clock = model.clock
+        self.scale = model.scale
+        self.position = model.position
+        self.square_m = model.square_m
+        self.saving_side = model.saving_side
+        same(self.start_size, model.start_size)
+        same(self.casualties, model.casualties)
+        same(self.tests, model.tests)
+        same(self.tested_at, model.tested_at)
+        same(self.unharried, model.unharried)
+        if len(self._smoke) > 0 or len(model._smoke) > 0:
+            self._smoke = list(model._smoke)
+        if len(self._lying) > 0 or len(model._lying) > 0:
+            self._lying = list(model._lying)
+        same(self.ranges, model.ranges)
+        same(self.locks, model.locks)
+        same(self.in_flight, model.in_flight)
+        same(self.jams, model.jams)
+        same(self.dodges, model.dodges)
+        same(self.pool, model.pool)
+        same(self.outer, model.outer)
+        if self.outer_grid != model.outer_grid:
+            self.outer_grid = list(model.outer_grid)
+        if self.hold_grid != model.hold_grid:
+            self.hold_grid = list(model.hold_grid)
 
     def clouds(self) -> list[Cloud]:
         return self._smoke

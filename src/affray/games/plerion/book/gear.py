@@ -7,13 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.sight import larger
-from affray.games.plerion.book.words import (
-    CLOSE,
-    CRUSHING,
-    NATURAL,
-    ON_FOOT,
-    UNARMED_TAG,
-)
+from affray.games.plerion.book import words as w
 
 NEVER: Final = -1  # no such round, second or fighter
 
@@ -48,11 +42,11 @@ class Weapon:
         sides: i64,
         bonus: i64 = 0,
         hands: i64 = 1,
-        reach: i64 = CLOSE,
-        damage_type: i64 = CRUSHING,
+        reach: i64 = w.CLOSE,
+        damage_type: i64 = w.CRUSHING,
         tags: i64 = 0,
         uses: i64 = NEVER,
-        scale: i64 = ON_FOOT,
+        scale: i64 = w.ON_FOOT,
         area_m: i64 = 0,
     ) -> None:
         self.name: Final = name
@@ -77,10 +71,10 @@ class Weapon:
         return self.tags & tag != 0
 
     def is_melee(self) -> bool:
-        return self.reach == CLOSE
+        return self.reach == w.CLOSE
 
     def dice_words(self) -> str:
         return str(self.sides) if self.count == 0 else f"{self.count}d{self.sides}"
 
 
-UNARMED: Final = Weapon("Unarmed", 1, 4, tags=UNARMED_TAG | NATURAL)
+UNARMED: Final = Weapon("Unarmed", 1, 4, tags=w.UNARMED_TAG | w.NATURAL)

@@ -8,27 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from math import isfinite
 from typing import Any, Final
 
 from affray.engine.given import Given, may, person, square, winner
 from affray.engine.question import IllegalAnswer
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.lab_reading import block, lab_score, legal_attack, slots, tags_of
 from affray.games.plerion.book.lab_vessels import VESSEL_DEEDS, VESSEL_VERBS
 from affray.games.plerion.book.sheet import Combatant, armor_of
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BANDS,
-    DECLARING,
-    ENHANCED,
-    LINES,
-    MOVE_AFTER,
-    MOVE_FIRST,
-    OPENING,
-    ROUND_END,
-    SCALES,
-    STATES,
-    TALENTS,
-)
 from affray.games.plerion.law import (
     critical,
     healing,
@@ -44,7 +33,7 @@ from affray.games.plerion.law import (
 )
 from affray.games.plerion.law.able import can_pair, weapon_at
 from affray.games.plerion.law.actions import act, carry_out_move
-from affray.games.plerion.law.attack import Attack, Strike, make_attack, settle_alone, strike, weapon_in
+from affray.games.plerion.law.attack import Attempt, Strike, make_attack, settle_alone, strike, weapon_in
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import blast_victims
 from affray.games.plerion.law.crew import crew_turn_begins
@@ -151,15 +140,15 @@ def enhanced_attack(fight: Battle, given: Given) -> None:
     """PL-MOD-02: the dice were chosen; the rest is as with any attack."""
     by, on, first, second = legal_attack(fight, given)
     other = weapon_in(by, second) if second >= 0 else second
-    under_way = Attack(fight, by, weapon_in(by, first), other, False)
+    under_way = Attempt(fight, by, weapon_in(by, first), other, False)
     decided = TAKE_D12 if str(given["die"]) == "d12" else OWN_DICE
-    settle_attacks(fight, [strike(fight, under_way, on, ENHANCED, decided)])
+    settle_attacks(fight, [strike(fight, under_way, on, w.ENHANCED, decided)])
 
 
 def state_of(fight: Battle, given: Given) -> str:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     first, _ = slots(fight, by, given)
-    return STATES[settle_alone(fight, by, on, first)]
+    return w.STATES[settle_alone(fight, by, on, first)]
 
 
 def victims(fight: Battle, given: Given) -> list[str]:
@@ -211,9 +200,11 @@ def lab_burden(fight: Battle, given: Given) -> None:
 
 def band(fight: Battle, given: Given) -> str:
     """Metres and kilometres may have decimals. The limits are whole hundredths, so what is smaller does not count."""
-    where = SCALES.index(given.get("scale", SCALES[fight.scale]))
-    distance = Decimal(str(given["km"] if "km" in given else given["metres"]))
-    return BANDS[scale.band_of(fight, where, int(distance * 100) ** 2, HUNDREDTHS)]
+    where = w.SCALES.index(given.get("scale", w.SCALES[fight.scale]))
+    written = given["km"] if "km" in given else given["metres"]
+    if isinstance(written, bool) or not isinstance(written, (int, float)) or not isfinite(written):
+        raise KeyError(f"a distance must be a number, not {written!r}")
+    return w.BANDS[scale.band_of(fight, where, int(Decimal(str(written)) * 100) ** 2, HUNDREDTHS)]
 
 
 def options(fight: Battle, given: Given) -> list[str]:
@@ -245,10 +236,10 @@ def resolve(fight: Battle, given: Given) -> None:
 def act_one(fight: Battle, given: Given) -> None:
     who = person(fight, given, "who")
     announce(fight, [who], [str(given["does"])], [str(given.get("moves", ""))])
-    carry_out_move(fight, who, MOVE_FIRST)
+    carry_out_move(fight, who, w.MOVE_FIRST)
     act(fight, who)
     close_doors(fight, [who])
-    carry_out_move(fight, who, MOVE_AFTER)
+    carry_out_move(fight, who, w.MOVE_AFTER)
 
 
 def rest(fight: Battle, given: Given) -> None:
@@ -258,7 +249,7 @@ def rest(fight: Battle, given: Given) -> None:
         "hours": healing.few_hours,
         "night": healing.full_night,
         "week": healing.week_with_healer,
-        "mending": healing.mend,
+        "mending": healing.heal_limb,
     }
     ways[str(given["how"])](fight, who)
 
@@ -284,7 +275,7 @@ def pass_time(fight: Battle, given: Given) -> None:
 def talent(fight: Battle, given: Given) -> None:
     stand(fight, given)
     by = person(fight, given, "by")
-    which = [t.casefold() for t in [*TALENTS, "Mind Attack"]].index(str(given["talent"]).casefold())
+    which = [t.casefold() for t in [*w.TALENTS, "Mind Attack"]].index(str(given["talent"]).casefold())
     target = person(fight, given, "on").id if "on" in given else -1
     if target not in talents.talent_targets(fight, by, which):
         raise IllegalAnswer("PL-PSI-01", by.name, f"use {given['talent']}", [], "the talent cannot be used so")
@@ -294,7 +285,7 @@ def talent(fight: Battle, given: Given) -> None:
 def whole_round(fight: Battle, given: Given) -> None:
     last = False
     while not last:
-        last = fight.next == ROUND_END
+        last = fight.next == w.ROUND_END
         fight.step()
 
 
@@ -318,13 +309,13 @@ def distance(fight: Battle, given: Given) -> float:
 
 
 def lab_band_between(fight: Battle, given: Given) -> str:
-    where = SCALES.index(given.get("scale", SCALES[fight.scale]))
-    return BANDS[scale.band_between(fight, person(fight, given, "by"), person(fight, given, "to"), where)]
+    where = w.SCALES.index(given.get("scale", w.SCALES[fight.scale]))
+    return w.BANDS[scale.band_between(fight, person(fight, given, "by"), person(fight, given, "to"), where)]
 
 
 def line(fight: Battle, given: Given) -> str:
     by, to = person(fight, given, "by"), person(fight, given, "to")
-    return LINES[scale.line_from(fight, fight.square(by), by, to)]
+    return w.LINES[scale.line_from(fight, fight.square(by), by, to)]
 
 
 def lab_arrive(fight: Battle, given: Given) -> None:
@@ -349,12 +340,12 @@ def walkable(fight: Battle, given: Given) -> bool:
 
 
 DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
-    "open": lambda fight, given: part_of_round(fight, int(OPENING)),
+    "open": lambda fight, given: part_of_round(fight, int(w.OPENING)),
     "step": steps,
     "round": whole_round,
-    "declare": lambda fight, given: part_of_round(fight, int(DECLARING)),
+    "declare": lambda fight, given: part_of_round(fight, int(w.DECLARING)),
     "block": one_block,
-    "end round": lambda fight, given: part_of_round(fight, int(ROUND_END)),
+    "end round": lambda fight, given: part_of_round(fight, int(w.ROUND_END)),
     "resolve": resolve,
     "attack": attack,
     "enhanced attack": enhanced_attack,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from affray.engine.given import Given, person
 from affray.engine.question import IllegalAnswer
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import BANDS, BLOCKS, TAGS
 from affray.games.plerion.law import scale
 from affray.games.plerion.law.able import BARE_HANDS, can_attack_now, can_pair, weapon_at
 from affray.games.plerion.law.attack import NONE
@@ -15,7 +15,7 @@ from affray.games.plerion.law.battle import Battle
 
 def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> int:
     """The slot of a weapon by its name, or the second of that name if the first is in use; bare hands have none."""
-    names = [fight.weapon(w).name for w in f.weapons]
+    names = [fight.weapon(one).name for one in f.weapons]
     found = [slot for slot, own in enumerate(names) if own.casefold() == name.casefold()]
     if found:
         return found[1] if found[0] == other and len(found) > 1 else found[0]
@@ -46,11 +46,11 @@ def lab_score(f: Combatant, given: Given, key: str = "ability") -> int:
 
 
 def block(given: Given) -> int:
-    return BLOCKS.index(str(given["block"]).lower())
+    return w.BLOCKS.index(str(given["block"]).lower())
 
 
 def tags_of(given: Given) -> int:
-    return sum(1 << TAGS.index(tag) for tag in given.get("tags", []))
+    return sum(1 << w.TAGS.index(tag) for tag in given.get("tags", []))
 
 
 def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int, int]:
@@ -68,9 +68,9 @@ def legal_attack(fight: Battle, given: Given) -> tuple[Combatant, Combatant, int
 
 def refusal(fight: Battle, by: Combatant, on: Combatant, slot: int) -> IllegalAnswer:
     weapon = weapon_at(fight, by, slot)
-    band = BANDS[scale.band_between(fight, by, on, weapon.scale)]
+    band = w.BANDS[scale.band_between(fight, by, on, weapon.scale)]
     if not scale.in_reach(fight, by, fight.square(by), weapon, on):
-        rule, why = "PL-SCALE-05", f"{on.name} is {band}, and {weapon.name} reaches {BANDS[weapon.reach]}"
+        rule, why = "PL-SCALE-05", f"{on.name} is {band}, and {weapon.name} reaches {w.BANDS[weapon.reach]}"
     elif not scale.can_strike(fight, by, fight.square(by), weapon, on):
         rule, why = "PL-MOD-05", f"the line to {on.name} is blocked"
     elif by.broken_arm and weapon.hands > 1:

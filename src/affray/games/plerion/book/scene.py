@@ -109,10 +109,10 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         [mind for _ in scene.sides],
         company.fighters,
         list(scene.sides),
-        ground.field(),
-        company.armoury.weapons + talent_weapons(house),
-        house,
-        company.library.blocks,
+        grid=ground.field(),
+        armoury=company.armoury.weapons + talent_weapons(house),
+        house=house,
+        stat_blocks=company.library.blocks,
     )
     fight.scale = scale
     fight.square_m = SQUARE_M[scale]

@@ -11,10 +11,10 @@ from mypy_extensions import i64
 
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.plights import CREW, GONE, HELPLESS
 from affray.games.plerion.book.sheet_made import Stats
-from affray.games.plerion.book.words import DETACHMENT, STAY, VESSEL
 from affray.games.plerion.law.deed import NO_DEED, PlerionDeed, Written
 
 ARMOR_CAP: Final = 3
@@ -50,12 +50,12 @@ class Combatant(Stats):
     def declare_nothing(self) -> None:
         """PL-TURN-02: neither an action nor a move."""
         self._deed = NO_DEED
-        self.move_when = STAY
+        self.move_when = w.STAY
 
     def declare_move(self, when: i64, target: i64, to: i64, second: bool) -> None:
         """The move as it is kept: the square (or zone, station, band) and, in ``second_to``, with whom."""
         if second:
-            self.second_to = to if when != STAY else i64(NEVER)
+            self.second_to = to if when != w.STAY else i64(NEVER)
             return
         self.move_when = when
         self.move_to = to
@@ -130,7 +130,7 @@ class Combatant(Stats):
     def is_helpless(self) -> bool:
         """PL-MOD-06, PL-ABIL-02, PL-ABIL-03: critically damaged, DEX or WIL 0, unconscious, mortally wounded,
         bound hand and foot, petrified, or a body left by Astral Projection. The stunned are not."""
-        return self._conditions & HELPLESS != 0 and self.kind != VESSEL
+        return self._conditions & HELPLESS != 0 and self.kind != w.VESSEL
 
     def is_out(self) -> bool:
         """Gone, helpless, or aboard a vessel and not fighting inside it: in nobody's way, and no foe to fear."""
@@ -177,4 +177,4 @@ def armor_of(f: Combatant) -> i64:
 
 def is_individual(f: Combatant) -> bool:
     """Not a detachment, nor one that was weakened until it counts as one no longer (PL-DET-05)."""
-    return f.kind != DETACHMENT or f.weakened
+    return f.kind != w.DETACHMENT or f.weakened

@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.vessel_made import VesselStats
-from affray.games.plerion.book.words import VESSEL
 
 
 @final
@@ -17,7 +17,7 @@ class Vessel(VesselStats):
 
     def __init__(self, id: i64, name: str, side: i64, sheet: str) -> None:
         super().__init__(id, name, side, sheet)
-        self.kind = VESSEL
+        self.kind = w.VESSEL
 
     def twin(self) -> Vessel:
         return Vessel(self.id, self.name, self.side, self.sheet)

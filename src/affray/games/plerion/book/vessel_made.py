@@ -50,35 +50,36 @@ class VesselStats(Combatant):
     def restore(self, other: Fighter) -> None:
         super().restore(other)
         assert isinstance(other, VesselStats)
-        self.size = other.size
-        self.load = other.load
-        self.load_used = other.load_used
-        if self.modules != other.modules:
-            self.modules = list(other.modules)
-        same(self.module_out, other.module_out)
-        same(self.module_until, other.module_until)
-        same(self.module_rigged, other.module_rigged)
-        same(self.weapon_out, other.weapon_out)
-        same(self.weapon_until, other.weapon_until)
-        same(self.weapon_rigged, other.weapon_rigged)
-        self.engines_out = other.engines_out
-        self.engines_rigged = other.engines_rigged
-        self.engines_out_since = other.engines_out_since
-        self.disabled = other.disabled
-        same(self.fires, other.fires)
-        same(self.breaches, other.breaches)
-        same(self.breach_rigged, other.breach_rigged)
-        self.boost_until = other.boost_until
-        self.boost = other.boost
-        same(self.hull_rigged, other.hull_rigged)
-        self.course = other.course
-        self.plotter = other.plotter
-        self.in_gravity = other.in_gravity
-        self.drones = other.drones
-        self.mother = other.mother
-        self.moved_round = other.moved_round
-        self.defended_round = other.defended_round
-        self.dodge_pilot = other.dodge_pilot
-        self.dodge_round = other.dodge_round
-        self.plot_round = other.plot_round
-        self.boarded_round = other.boarded_round
+        model: VesselStats = other  # whose class is looked at once, and not at every read
+        self.size = model.size
+        self.load = model.load
+        self.load_used = model.load_used
+        if self.modules != model.modules:
+            self.modules = list(model.modules)
+        same(self.module_out, model.module_out)
+        same(self.module_until, model.module_until)
+        same(self.module_rigged, model.module_rigged)
+        same(self.weapon_out, model.weapon_out)
+        same(self.weapon_until, model.weapon_until)
+        same(self.weapon_rigged, model.weapon_rigged)
+        self.engines_out = model.engines_out
+        self.engines_rigged = model.engines_rigged
+        self.engines_out_since = model.engines_out_since
+        self.disabled = model.disabled
+        same(self.fires, model.fires)
+        same(self.breaches, model.breaches)
+        same(self.breach_rigged, model.breach_rigged)
+        self.boost_until = model.boost_until
+        self.boost = model.boost
+        same(self.hull_rigged, model.hull_rigged)
+        self.course = model.course
+        self.plotter = model.plotter
+        self.in_gravity = model.in_gravity
+        self.drones = model.drones
+        self.mother = model.mother
+        self.moved_round = model.moved_round
+        self.defended_round = model.defended_round
+        self.dodge_pilot = model.dodge_pilot
+        self.dodge_round = model.dodge_round
+        self.plot_round = model.plot_round
+        self.boarded_round = model.boarded_round

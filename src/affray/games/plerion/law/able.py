@@ -6,23 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import UNARMED, Weapon
 from affray.games.plerion.book.plights import CREW, GONE, STUNNED
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BLAST,
-    BULKY,
-    GRID,
-    IMPLANTED,
-    NATURAL,
-    SECURITY,
-    UNARMED_HELPER,
-    WEAPONIZED,
-)
 from affray.games.plerion.law.attack import NONE
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import can_aim_at
+from affray.games.plerion.law.healing import needs_aid
 from affray.games.plerion.law.moving import NOWHERE, can_move, is_beside, reachable
 from affray.games.plerion.law.scale import can_strike, in_reach, side_now, vessel_of
 from affray.games.plerion.law.zones import zone_spots
@@ -43,10 +35,10 @@ def can_act(f: Combatant) -> bool:
 def is_usable(fight: Battle, f: Combatant, slot: i64) -> bool:
     """PL-ATK-02 (1): has the weapon a use left and enough hands? (PL-SCAR-07: a broken arm.)"""
     if slot == BARE_HANDS:
-        return not f.has(UNARMED_HELPER)
+        return not f.has(w.UNARMED_HELPER)
     if f.uses_left(slot) == 0:
         return False
-    if not f.broken_arm or f.has(WEAPONIZED):
+    if not f.broken_arm or f.has(w.WEAPONIZED):
         return True
     return fight.weapon(f.arm(slot)).hands <= 1
 
@@ -74,11 +66,11 @@ def can_pair(fight: Battle, f: Combatant, a: i64, b: i64) -> bool:
     if a < 0 or a >= b or f.broken_arm:
         return False
     one, other = fight.weapon(f.arm(a)), fight.weapon(f.arm(b))
-    if one.hands + other.hands > 2 and not one.has(NATURAL):
+    if one.hands + other.hands > 2 and not one.has(w.NATURAL):
         return False
-    if one.tags & (BLAST | BULKY) or other.tags & (BLAST | BULKY):
+    if one.tags & (w.BLAST | w.BULKY) or other.tags & (w.BLAST | w.BULKY):
         return False
-    if one.has(NATURAL) != other.has(NATURAL) or one.has(IMPLANTED) != other.has(IMPLANTED):
+    if one.has(w.NATURAL) != other.has(w.NATURAL) or one.has(w.IMPLANTED) != other.has(w.IMPLANTED):
         return False
     return is_usable(fight, f, a) and is_usable(fight, f, b)
 
@@ -105,7 +97,7 @@ def squares_of(fight: Battle, f: Combatant) -> list[i64]:
     here = fight.square(f)
     if not can_move(f):
         return [here]
-    return [here] + (reachable(fight, f, here) if fight.position == GRID else zone_spots(fight, f, here))
+    return [here] + (reachable(fight, f, here) if fight.position == w.GRID else zone_spots(fight, f, here))
 
 
 def strikes_from(fight: Battle, f: Combatant, squares: list[i64], weapon: Weapon, victim: Combatant) -> bool:
@@ -169,10 +161,6 @@ def can_attack_now(fight: Battle, f: Combatant, victim: Combatant, slot: i64, se
     return can_strike(fight, f, square, weapon_at(fight, f, slot), victim)
 
 
-def needs_aid(f: Combatant) -> bool:
-    return (f.critical or f.mortal) and not f.stabilised and not f.dead
-
-
 def can_be_helped(f: Combatant) -> bool:
     return needs_aid(f) or f.hp < f.hp_max
 
@@ -209,7 +197,7 @@ def is_by_cover_somewhere(fight: Battle, squares: list[i64]) -> bool:
 
 def can_pick_up(fight: Battle, weapon: i64, squares: list[i64]) -> bool:
     """PL-ACT-05, PL-ITEM-07: does such a thing, that others can fire, lie within close of one of these squares?"""
-    if fight.position != GRID or fight.weapon(weapon).has(SECURITY):
+    if fight.position != w.GRID or fight.weapon(weapon).has(w.SECURITY):
         return False
     for square in squares:
         if lies_near(fight, weapon, square) != NOWHERE:

@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import BLAST, FORWARD, HELM, NEEDS_LOCK, TURRET
 from affray.games.plerion.law.battle import OUTER_ROUND, Battle
 from affray.games.plerion.law.picks import ENGINES, HULL, MODULE, WEAPON, Part
 from affray.games.plerion.law.scale import side_now
@@ -60,7 +60,7 @@ def part_words(fight: Battle, vessel: Vessel, part: Part) -> str:
         return "engines"
     if part.part == HULL:
         return "hull"
-    names = vessel.modules if part.part == MODULE else [fight.weapon(w).name for w in vessel.weapons]
+    names = vessel.modules if part.part == MODULE else [fight.weapon(one).name for one in vessel.weapons]
     name = names[part.place]
     return name if names.count(name) == 1 else f"{name} ({part.place + 1})"
 
@@ -94,7 +94,7 @@ def people_aboard(fight: Battle, vessel: Vessel) -> list[Combatant]:
 def pilot_of(fight: Battle, vessel: Vessel) -> Combatant | None:
     """PL-CREW-01: whoever is at the helm, the first if there are several."""
     for f in fight.fighters:
-        if f.aboard == vessel.id and f.station == HELM and f.side == vessel.side and is_able(f):
+        if f.aboard == vessel.id and f.station == w.HELM and f.side == vessel.side and is_able(f):
             return f
     return None
 
@@ -186,14 +186,14 @@ def with_dice(weapon: Weapon, count: i64, sides: i64) -> Weapon:
 
 def is_projectile(weapon: Weapon) -> bool:
     """PL-VEH-05: torpedoes, bombs and mass-drivers arrive later and need a lock first."""
-    return weapon.tags & (NEEDS_LOCK | BLAST) != 0
+    return weapon.tags & (w.NEEDS_LOCK | w.BLAST) != 0
 
 
 def mount(weapon: Weapon) -> i64:
     """PL-VEH-05: a launcher (NEEDS_LOCK), a forward mount (FORWARD), or else a turret (TURRET)."""
     if is_projectile(weapon):
-        return NEEDS_LOCK
-    return FORWARD if weapon.has(FORWARD) else TURRET
+        return w.NEEDS_LOCK
+    return w.FORWARD if weapon.has(w.FORWARD) else w.TURRET
 
 
 def working_slots(fight: Battle, vessel: Vessel, tag: i64) -> list[i64]:
@@ -224,4 +224,4 @@ def knock_out(fight: Battle, vessel: Vessel, part: Part, rule: str) -> None:
 
 def turrets_and_guns(fight: Battle, vessel: Vessel) -> list[i64]:
     """Every normal weapon that works."""
-    return working_slots(fight, vessel, TURRET) + working_slots(fight, vessel, FORWARD)
+    return working_slots(fight, vessel, w.TURRET) + working_slots(fight, vessel, w.FORWARD)

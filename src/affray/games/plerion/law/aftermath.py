@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import CYBORG, ELECTRONICS_ONLY, STUN, VESSEL
 from affray.games.plerion.law.attack import Strike, ignores_armor
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.creatures import after_blow
@@ -36,17 +36,17 @@ def follow(fight: Battle, s: Strike, blow: Blow) -> None:
     victim = blow.victim
     if fight.log is not None:
         fight.blame(f"{fight.fighters[s.attacker].name}'s {fight.weapon(s.weapon).name}")
-    if victim.kind == VESSEL:
+    if victim.kind == w.VESSEL:
         vessel_suffers(fight, blow)
     else:
         suffer(fight, blow, s.tags)
-        if s.tags & STUN:
+        if s.tags & w.STUN:
             stun(fight, victim, s.tags)
-        if s.tags & ELECTRONICS_ONLY and is_cyborg(victim):
+        if s.tags & w.ELECTRONICS_ONLY and is_cyborg(victim):
             emp(fight, victim)
     fight.blame("")
     after_blow(fight, blow, s.attacker)
 
 
 def is_cyborg(f: Combatant) -> bool:
-    return f.has(CYBORG) or f.implants != 0
+    return f.has(w.CYBORG) or f.implants != 0

@@ -8,30 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import signed
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.fight_records import Cloud
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    BLAST,
-    CLUMSY_ARMOR,
-    CRUSHER,
-    DETACHMENT,
-    ELECTRONIC,
-    ELECTRONICS_ONLY,
-    ENHANCED,
-    GRENADE,
-    IGNORES_ARMOR,
-    IMPAIRED,
-    POISON,
-    RECOILLESS,
-    ROBOT,
-    SEALED_SUIT,
-    SMOKE,
-    STUN,
-    THORNS,
-    VESSEL,
-    WEAPONIZED,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import blast_victims, count_die, nearest_victims, point_victims
 from affray.games.plerion.law.modifiers import (
@@ -52,7 +32,9 @@ D4: Final = 4
 D12: Final = 12
 NONE: Final = -2  # no second weapon
 UNASKED: Final = -1  # whether an enhanced attack takes the d12
-FELT: Final = STUN | POISON | THORNS | CRUSHER | IGNORES_ARMOR | ELECTRONICS_ONLY  # PL-ATK-06: more than harm
+FELT: Final = (
+    w.STUN | w.POISON | w.THORNS | w.CRUSHER | w.IGNORES_ARMOR | w.ELECTRONICS_ONLY
+)  # PL-ATK-06: more than harm
 
 
 @final
@@ -72,7 +54,7 @@ class WhichWeapon(Question):
     def idle(self) -> Option | None:
         """Where both do the same beside their harm, which ties or, beforehand, has the same bonus."""
         same = self.first.tags & FELT == self.second.tags & FELT
-        if self.beforehand and (self.first.bonus != self.second.bonus or self.first.has(RECOILLESS)):
+        if self.beforehand and (self.first.bonus != self.second.bonus or self.first.has(w.RECOILLESS)):
             same = False
         return Pick(0) if same else None
 
@@ -93,7 +75,7 @@ def weapon_in(f: Combatant, slot: i64) -> i64:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Attack:
+class Attempt:
     """An attack under way: who, with what, and what its preliminary saves brought."""
 
     def __init__(self, fight: Battle, attacker: Combatant, first: i64, second: i64, burst: bool) -> None:
@@ -133,8 +115,8 @@ def add_attack(
     first = weapon_in(attacker, slot)
     second = i64(NONE) if second_slot == NONE else weapon_in(attacker, second_slot)
     weapon = fight.weapon(first)
-    attack = Attack(fight, attacker, first, second, weapon.has(BLAST) and not weapon.is_melee())
-    attacker.hands_full = (weapon.hands > 1 and not attacker.has(WEAPONIZED)) or second_slot != NONE
+    attack = Attempt(fight, attacker, first, second, weapon.has(w.BLAST) and not weapon.is_melee())
+    attacker.hands_full = (weapon.hands > 1 and not attacker.has(w.WEAPONIZED)) or second_slot != NONE
     if fight.log is not None and attacker.uses_left(slot) > 0:
         tell_use(fight, attacker, weapon, attacker.uses_left(slot) - 1)
     preliminary(fight, attack, daring)
@@ -150,12 +132,12 @@ def add_attack(
 def tell_use(fight: Battle, attacker: Combatant, weapon: Weapon, left: i64) -> None:
     """PL-ITEM-07: what is counted, and what is left of it."""
     which = f"the last {weapon.name}" if left == 0 else f"one {weapon.name}, {left} left"
-    fight.tell("PL-ITEM-07", attacker, f"{'throws' if weapon.has(GRENADE) else 'uses'} {which}")
+    fight.tell("PL-ITEM-07", attacker, f"{'throws' if weapon.has(w.GRENADE) else 'uses'} {which}")
 
 
-def preliminary(fight: Battle, attack: Attack, daring: bool) -> None:
+def preliminary(fight: Battle, attack: Attempt, daring: bool) -> None:
     """PL-TURN-03: each attacker's own saves come before its dice: clumsy armour, a daring manoeuvre."""
-    if daring or attack.attacker.has(CLUMSY_ARMOR):
+    if daring or attack.attacker.has(w.CLUMSY_ARMOR):
         sources = Sources()
         clumsy(fight, attack.attacker, sources)
         if daring:
@@ -167,12 +149,12 @@ def preliminary(fight: Battle, attack: Attack, daring: bool) -> None:
 
 def is_blast(attacker: Combatant, target: Combatant, weapon: Weapon) -> bool:
     """PL-BLAST-01, PL-DET-03, PL-DET-04: blast weapons, and detachments against individuals on foot."""
-    if weapon.has(BLAST):
+    if weapon.has(w.BLAST):
         return True
-    return attacker.kind == DETACHMENT and is_enhanced_by_number(attacker, target)
+    return attacker.kind == w.DETACHMENT and is_enhanced_by_number(attacker, target)
 
 
-def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> Strike:
+def strike(fight: Battle, attack: Attempt, victim: Combatant, state: i64, decided: i64) -> Strike:
     """PL-ATK-02 (4) to (6): fix the dice, roll, keep the highest, add flat bonuses."""
     rolled, weapon = roll(fight, attack, victim, state, decided)
     used = attack.weapon if weapon == attack.first else fight.weapon(weapon)
@@ -180,7 +162,7 @@ def strike(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided
     return Strike(attack.attacker.id, victim.id, weapon, total, used.tags, attack.apart)
 
 
-def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
+def settle(fight: Battle, attack: Attempt, victim: Combatant) -> i64:
     """PL-MOD-03: the attack's state with what its preliminary saves brought."""
     sources = Sources()
     if attack.hampered:
@@ -198,19 +180,19 @@ def settle(fight: Battle, attack: Attack, victim: Combatant) -> i64:
 def settle_alone(fight: Battle, attacker: Combatant, victim: Combatant, slot: i64) -> i64:
     """The state an attack would be in, for those who only want to know."""
     weapon = fight.weapon(weapon_in(attacker, slot))
-    attack = Attack(fight, attacker, weapon_in(attacker, slot), NONE, weapon.has(BLAST) and not weapon.is_melee())
+    attack = Attempt(fight, attacker, weapon_in(attacker, slot), NONE, weapon.has(w.BLAST) and not weapon.is_melee())
     return settle(fight, attack, victim)
 
 
-def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: i64) -> tuple[i64, i64]:
+def roll(fight: Battle, attack: Attempt, victim: Combatant, state: i64, decided: i64) -> tuple[i64, i64]:
     """PL-ATK-03, PL-ATK-07, PL-ATK-08: the weapon's own dice, or one d4 or d12 in place of all of them.
 
     The total, and the weapon it was made with; of two, the one that can hurt the victim (PL-ATK-06).
     """
     weapon, pair = attack.weapon, attack.pair
-    if state == IMPAIRED and weapon.count > 0:
+    if state == w.IMPAIRED and weapon.count > 0:
         return replaced(fight, attack, victim, D4)
-    if state == ENHANCED:
+    if state == w.ENHANCED:
         if decided == UNASKED:
             decided = TAKE_D12 if takes_d12(fight, attack.attacker, victim, weapon, pair) else OWN_DICE
         if decided == TAKE_D12:
@@ -225,7 +207,7 @@ def roll(fight: Battle, attack: Attack, victim: Combatant, state: i64, decided: 
     return (best, attack.first) if best > other else (other, attack.second)
 
 
-def pair_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, pair: Weapon) -> tuple[i64, i64]:
+def pair_dice(fight: Battle, attack: Attempt, victim: Combatant, weapon: Weapon, pair: Weapon) -> tuple[i64, i64]:
     """PL-ATK-07: both weapons' dice, each with its own bonus."""
     if fight.log is None:
         return own_dice(fight, attack, victim, weapon, attack.recoil), own_dice(fight, attack, victim, pair, 0)
@@ -233,7 +215,7 @@ def pair_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, 
     return totals[0], totals[1]
 
 
-def named_weapon(fight: Battle, attack: Attack, weapon: Weapon, pair: Weapon, beforehand: bool) -> i64:
+def named_weapon(fight: Battle, attack: Attempt, weapon: Weapon, pair: Weapon, beforehand: bool) -> i64:
     """PL-ATK-07, PL-ATK-08: the attacker names the weapon that counts."""
     question = WhichWeapon(attack.attacker, side_now(fight, attack.attacker), weapon, pair, beforehand)
     chosen = fight.ask(question)
@@ -241,7 +223,7 @@ def named_weapon(fight: Battle, attack: Attack, weapon: Weapon, pair: Weapon, be
     return attack.first if chosen.place == 0 else attack.second
 
 
-def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> tuple[i64, i64]:
+def replaced(fight: Battle, attack: Attempt, victim: Combatant, sides: i64) -> tuple[i64, i64]:
     """PL-ATK-08, PL-MOD-01, PL-MOD-02: one die replaces all; with two weapons one of them was named beforehand."""
     named = attack.first
     if attack.pair is not None:
@@ -259,7 +241,7 @@ def replaced(fight: Battle, attack: Attack, victim: Combatant, sides: i64) -> tu
     return face + used.bonus + recoil, named
 
 
-def own_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, recoil: i64) -> i64:
+def own_dice(fight: Battle, attack: Attempt, victim: Combatant, weapon: Weapon, recoil: i64) -> i64:
     """PL-ATK-03: of several damage dice only the highest counts; they are never summed."""
     if fight.log is None:
         kept = fight.dice.highest(weapon.count, weapon.sides, "damage") if weapon.count > 0 else weapon.sides
@@ -269,7 +251,7 @@ def own_dice(fight: Battle, attack: Attack, victim: Combatant, weapon: Weapon, r
     return total
 
 
-def both_dice(fight: Battle, attack: Attack, victim: Combatant, weapons: list[Weapon]) -> list[i64]:
+def both_dice(fight: Battle, attack: Attempt, victim: Combatant, weapons: list[Weapon]) -> list[i64]:
     """PL-ATK-07, PL-VEH-05: the dice of weapons that are used together, told in one line; each one's total."""
     if fight.log is None:
         return [own_dice(fight, attack, victim, weapon, 0) for weapon in weapons]
@@ -307,7 +289,7 @@ def added_words(weapon: Weapon, kept: i64, recoil: i64) -> str:
     return f"{bonus}{again} = {kept + weapon.bonus + recoil}"
 
 
-def tell_roll(fight: Battle, attack: Attack, victim: Combatant, weapons: str, shown: str, total: i64) -> None:
+def tell_roll(fight: Battle, attack: Attempt, victim: Combatant, weapons: str, shown: str, total: i64) -> None:
     """PL-ATK-02: every die, what is added to it, and why the dice are what they are."""
     why = f" ({attack.told})" if attack.told else ""
     about: list[Combatant] = [victim]
@@ -318,16 +300,16 @@ def tell_roll(fight: Battle, attack: Attack, victim: Combatant, weapons: str, sh
 def is_immune(victim: Combatant, weapon: Weapon) -> bool:
     """PL-GAP-70, PL-ITEM-05, PL-ITEM-07: a type the victim is immune to, smoke on the sealed, or an EMP on what is
     not electronic, does nothing."""
-    if weapon.damage_type & victim.immune or (weapon.has(SMOKE) and victim.has(SEALED_SUIT)):
+    if weapon.damage_type & victim.immune or (weapon.has(w.SMOKE) and victim.has(w.SEALED_SUIT)):
         return True
-    return weapon.has(ELECTRONICS_ONLY) and not (victim.traits & (ELECTRONIC | ROBOT) or victim.kind == VESSEL)
+    return weapon.has(w.ELECTRONICS_ONLY) and not (victim.traits & (w.ELECTRONIC | w.ROBOT) or victim.kind == w.VESSEL)
 
 
 def attack_point(fight: Battle, attacker: Combatant, slot: i64, point: i64) -> list[Strike]:
     """PL-ACT-03, PL-BLAST-03: a burst aimed at a square of the map; whoever is nearest to it counts as aimed at."""
     first = weapon_in(attacker, slot)
-    attack = Attack(fight, attacker, first, NONE, True)
-    attacker.hands_full = attack.weapon.hands > 1 and not attacker.has(WEAPONIZED)
+    attack = Attempt(fight, attacker, first, NONE, True)
+    attacker.hands_full = attack.weapon.hands > 1 and not attacker.has(w.WEAPONIZED)
     preliminary(fight, attack, False)
     if fight.log is not None:
         if attacker.uses_left(slot) > 0:
@@ -335,28 +317,28 @@ def attack_point(fight: Battle, attacker: Combatant, slot: i64, point: i64) -> l
         fight.tell("PL-ACT-03", attacker, f"aims {attack.weapon.name} at {fight.grid.place(point)}")
     victims = point_victims(fight, attacker, point, attack.weapon)
     strikes = blast_on(fight, attack, victims, point) if len(victims) > 0 else []
-    if attack.weapon.has(SMOKE):
+    if attack.weapon.has(w.SMOKE):
         lay_smoke(fight, point)
     remember(fight, attacker, NOBODY, first)
     spend(attacker, slot)
     return strikes
 
 
-def blast_attack(fight: Battle, attack: Attack, target: Combatant) -> list[Strike]:
+def blast_attack(fight: Battle, attack: Attempt, target: Combatant) -> list[Strike]:
     """PL-BLAST-01, PL-BLAST-03: a blast aimed at a victim."""
     strikes = blast_on(fight, attack, blast_victims(fight, attack.attacker, target, attack.weapon), NEVER)
-    if attack.weapon.has(SMOKE):
+    if attack.weapon.has(w.SMOKE):
         lay_smoke(fight, fight.square(target))
     return strikes
 
 
-def blast_on(fight: Battle, attack: Attack, candidates: list[Combatant], point: i64) -> list[Strike]:
+def blast_on(fight: Battle, attack: Attempt, candidates: list[Combatant], point: i64) -> list[Strike]:
     """PL-BLAST-01, PL-BLAST-02: the aimed-at victim's dice fix the count die; then dice afresh for each victim."""
     weapon, target = attack.weapon, candidates[0]
     attack.apart = not fight.house().pool_blast
     state = settle(fight, attack, target)
     decided: i64 = UNASKED
-    if state == ENHANCED:
+    if state == w.ENHANCED:
         decided = TAKE_D12 if takes_d12(fight, attack.attacker, target, weapon, None) else OWN_DICE
     number = how_many(fight, attack, len(candidates), D12 if decided == TAKE_D12 else count_die(weapon, state))
     strikes = [strike(fight, attack, target, state, decided)]
@@ -365,7 +347,7 @@ def blast_on(fight: Battle, attack: Attack, candidates: list[Combatant], point: 
     return strikes
 
 
-def how_many(fight: Battle, attack: Attack, candidates: i64, sides: i64) -> i64:
+def how_many(fight: Battle, attack: Attempt, candidates: i64, sides: i64) -> i64:
     """PL-BLAST-02: a count die where the area is not marked out and there are two or more candidates."""
     weapon = attack.weapon
     if candidates < 2 or weapon.area_m > 0 or weapon.count == 0:
@@ -392,7 +374,7 @@ def lay_smoke(fight: Battle, point: i64) -> None:
 
 def recoilless(fight: Battle, attacker: Combatant, target: Combatant, weapon: i64) -> i64:
     """PL-ITEM-06: +1 if last turn's action was an attack with this weapon on the same victim, without a move since."""
-    if not fight.weapon(weapon).has(RECOILLESS):
+    if not fight.weapon(weapon).has(w.RECOILLESS):
         return 0
     again = attacker.last_weapon == weapon and attacker.last_target == target.id
     return 1 if again and attacker.last_round == fight.round - 1 and not attacker.moved_since_attack else 0
@@ -418,4 +400,4 @@ def spend(attacker: Combatant, slot: i64) -> None:
 
 def ignores_armor(tags: i64) -> bool:
     """PL-DMG-01: crushers and module shots go past Armor."""
-    return tags & (CRUSHER | IGNORES_ARMOR) != 0
+    return tags & (w.CRUSHER | w.IGNORES_ARMOR) != 0

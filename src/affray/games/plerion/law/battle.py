@@ -11,16 +11,12 @@ from affray.engine import fight as engine
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import NOBODY, Mind
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.fight_made import FightStats
 from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.book.house import HouseRules
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    ON_FOOT,
-    OPENING,
-    OPPOSITION,
-)
 from affray.games.plerion.law.field import Field
 from affray.games.plerion.law.strike import Strike
 
@@ -193,7 +189,7 @@ class Battle(FightStats):
         nobody: i64 = len(self.sides)
         last = nobody
         for f in self.fighters:
-            if f.side != last and (f.is_up() or (self.scale != ON_FOOT and self.is_boarder(f))):
+            if f.side != last and (f.is_up() or (self.scale != w.ON_FOOT and self.is_boarder(f))):
                 if last != nobody:
                     self._other = f.id
                     return UNDECIDED
@@ -228,7 +224,7 @@ class Battle(FightStats):
         )
         new.restore(block)
         self._sorted = NEVER
-        new.block = OPPOSITION if side != self.saving_side else OPENING
+        new.block = w.OPPOSITION if side != self.saving_side else w.OPENING
         new.since = self.round + 1
         return new
 

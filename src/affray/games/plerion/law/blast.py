@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import BLAST, BLOCKED, CLOSE, GRID, IMPAIRED, ON_FOOT, STARSHIP, SWEEP, VEHICLE
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.picks import Pick
 from affray.games.plerion.law.scale import (
@@ -30,12 +30,12 @@ def count_die(weapon: Weapon, state: i64) -> i64:
     """PL-BLAST-02: one die of the type used for damage: the d4 if impaired, else the weapon's own type."""
     if weapon.count == 0:
         return 6
-    return 4 if state == IMPAIRED else weapon.sides
+    return 4 if state == w.IMPAIRED else weapon.sides
 
 
 def is_sweep(weapon: Weapon) -> bool:
     """PL-BLAST-03: a cleaving blow, tentacles or a detachment's attack takes only enemies within reach."""
-    return weapon.has(SWEEP) or not weapon.has(BLAST) or weapon.is_melee()
+    return weapon.has(w.SWEEP) or not weapon.has(w.BLAST) or weapon.is_melee()
 
 
 def point_victims(fight: Battle, attacker: Combatant, point: i64, weapon: Weapon) -> list[Combatant]:
@@ -59,10 +59,10 @@ def point_victims(fight: Battle, attacker: Combatant, point: i64, weapon: Weapon
 
 def can_aim_at(fight: Battle, f: Combatant, square: i64, weapon: Weapon, point: i64) -> bool:
     """PL-ACT-03, PL-SCALE-05, PL-MOD-05: may f, standing on this square, aim a burst at that one?"""
-    if fight.position != GRID or weapon.scale != ON_FOOT or is_sweep(weapon) or not fight.grid.stands(point):
+    if fight.position != w.GRID or weapon.scale != w.ON_FOOT or is_sweep(weapon) or not fight.grid.stands(point):
         return False
-    near = squared_half_metres(fight, square, point) < reach_squared(ON_FOOT, reach_of(fight, f, weapon))
-    return near and fight.field().lines.get(square, point) != BLOCKED
+    near = squared_half_metres(fight, square, point) < reach_squared(w.ON_FOOT, reach_of(fight, f, weapon))
+    return near and fight.field().lines.get(square, point) != w.BLOCKED
 
 
 def blast_victims(fight: Battle, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Combatant]:
@@ -123,7 +123,7 @@ def nearest_victims(
 
 def from_impact(fight: Battle, target: Combatant, f: Combatant, point: i64 = NEVER) -> i64:
     """How far f is from the point that was aimed at, or from the aimed-at victim."""
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return band_between(fight, target, f, f.scale)
     return squared_half_metres(fight, fight.square(target) if point == NEVER else point, fight.square(f))
 
@@ -133,8 +133,8 @@ def in_burst(fight: Battle, attacker: Combatant, target: Combatant, f: Combatant
 
     The attacker itself is taken only if within close of the point.
     """
-    if weapon.scale == STARSHIP or fight.position != GRID:
-        return band_between(fight, target, f, weapon.scale) == CLOSE
+    if weapon.scale == w.STARSHIP or fight.position != w.GRID:
+        return band_between(fight, target, f, weapon.scale) == w.CLOSE
     return in_burst_at(fight, attacker, fight.square(target), f, weapon)
 
 
@@ -142,13 +142,13 @@ def in_burst_at(fight: Battle, attacker: Combatant, point: i64, f: Combatant, we
     """PL-BLAST-03: the same for a square of the map."""
     apart = squared_half_metres(fight, point, fight.square(f))
     if f is attacker:
-        return band_of(fight, weapon.scale, apart) == CLOSE
-    radius = fight.house().blast_radius if weapon.scale != VEHICLE else VEHICLE_RADIUS_M
+        return band_of(fight, weapon.scale, apart) == w.CLOSE
+    radius = fight.house().blast_radius if weapon.scale != w.VEHICLE else VEHICLE_RADIUS_M
     if weapon.area_m > 0:
         radius = weapon.area_m
     if apart > 4 * radius * radius:
         return False
-    return fight.field().lines.get(point, fight.square(f)) != BLOCKED
+    return fight.field().lines.get(point, fight.square(f)) != w.BLOCKED
 
 
 def in_sweep(fight: Battle, attacker: Combatant, f: Combatant, weapon: Weapon) -> bool:

@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF, FAR
 from affray.engine.question import NOBODY, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import CLOSE, DETACHMENT, GRID, HOLD, ON_FOOT
 from affray.games.plerion.law.aboard import able_crew, engines_work, is_able, vessels_against
 from affray.games.plerion.law.battle import OUTER_ROUND, Battle
 from affray.games.plerion.law.deed import PlerionDeed
@@ -46,7 +46,7 @@ PLAIN_HOLD: Final = ["############", "#....oo....#", "#....oo....#", "#..o....o.
 def begin_boarding(fight: Battle) -> None:
     """PL-SCALE-08: after a round of vessels boarders go over; an on-foot fight begins where they meet a crew."""
     for f in fight.fighters:
-        if f.kind == DETACHMENT and is_able(f) and f.aboard != NOBODY and f.station == HOLD:
+        if f.kind == w.DETACHMENT and is_able(f) and f.aboard != NOBODY and f.station == w.HOLD:
             go_over(fight, f)
     for vessel in fight.fighters:
         if isinstance(vessel, Vessel) and has_boarders(fight, vessel) and vessel.boarded_round != fight.round:
@@ -61,7 +61,7 @@ def go_over(fight: Battle, party: Combatant) -> None:
     if not isinstance(own, Vessel) or own.side != party.side or not engines_work(own):
         return
     for vessel in vessels_against(fight, own):
-        if vessel.mother == NOBODY and band_between(fight, own, vessel, own.scale) == CLOSE:
+        if vessel.mother == NOBODY and band_between(fight, own, vessel, own.scale) == w.CLOSE:
             about = f"{party.name} boards {vessel.name}"
             if fight.gm is not None and fight.ruled("PL-SCALE-08", about, ["they go over", "they wait"]) == 1:
                 continue
@@ -98,7 +98,7 @@ def muster(fight: Battle, vessel: Vessel) -> list[Combatant]:
     people: list[Combatant] = []
     defenders = fight.muster()
     for f in able_crew(fight, vessel):
-        if f.station == HOLD:
+        if f.station == w.HOLD:
             defenders.append(f)
         else:
             people.append(f)
@@ -123,7 +123,7 @@ def take(fight: Battle, vessel: Vessel) -> None:
 
 def enter(fight: Battle, vessel: Vessel, defenders: list[Combatant]) -> None:
     """PL-SCALE-08, PL-SCALE-02: on-foot rounds on the map of the hold, as many as fit into a round of the vessels."""
-    rounds = ROUND_SECONDS[fight.scale] // ROUND_SECONDS[ON_FOOT]
+    rounds = ROUND_SECONDS[fight.scale] // ROUND_SECONDS[w.ON_FOOT]
     fight.outer.extend(
         [fight.scale, fight.position, fight.round, fight.clock, fight.square_m, fight.limit, vessel.id, rounds]
     )
@@ -132,15 +132,15 @@ def enter(fight: Battle, vessel: Vessel, defenders: list[Combatant]) -> None:
     fight.outer.extend(fight.lying)
     fight.outer_grid = fight.grid.drawing()
     fight.grid = fight.grid.redrawn(fight.hold_grid if len(fight.hold_grid) > 0 else PLAIN_HOLD)
-    fight.scale = ON_FOOT
-    fight.position = GRID
+    fight.scale = w.ON_FOOT
+    fight.position = w.GRID
     fight.round = 0
     fight.square_m = 1
     fight.limit = rounds if rounds > fight.limit else fight.limit
     fight.smoke = []
     fight.lying = []
     for f in fight.fighters:
-        f.away = not (f.aboard == vessel.id and (f in defenders or f.side != vessel.side or f.station == HOLD))
+        f.away = not (f.aboard == vessel.id and (f in defenders or f.side != vessel.side or f.station == w.HOLD))
         f.inside = f.post != NEVER and not f.is_gone()
     for f in fight.fighters:
         if not f.is_gone():
@@ -155,7 +155,7 @@ def step_in(fight: Battle, f: Combatant, vessel: Vessel) -> None:
     if f.post == NEVER:
         f.post = f.station
         put_in(fight, f, door(fight, vessel, f))
-    f.station = HOLD
+    f.station = w.HOLD
     f.since = 0
     f.last_round = NEVER
     f.talent_round = NEVER if f.talent_on == NEVER else 0

@@ -12,18 +12,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    CALLS_DRONES,
-    CLASH_OF_WILLS,
-    CLOSE,
-    DEATH_BURST,
-    GRID,
-    NEARBY,
-    TOXIC_SPLASH,
-    VESSEL,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import critical_damage
 from affray.games.plerion.law.damage import Blow, apply_damage
@@ -36,13 +27,13 @@ from affray.games.plerion.law.talents import is_seen
 from affray.games.plerion.law.vehicles import vessel_suffers
 
 DRONE: Final = "Arachnid Drone"
-AFTER_A_BLOW: Final = CALLS_DRONES | TOXIC_SPLASH | DEATH_BURST
+AFTER_A_BLOW: Final = w.CALLS_DRONES | w.TOXIC_SPLASH | w.DEATH_BURST
 NOBODY_NEAR: Final = 2  # the game master's word on a death burst
 
 
 def first_turn(fight: Battle, f: Combatant) -> None:
     """Ledger 6.3: what a creature does when its turn begins."""
-    if f.traits & CLASH_OF_WILLS and not f.clashed:
+    if f.traits & w.CLASH_OF_WILLS and not f.clashed:
         clash_of_wills(fight, f)
 
 
@@ -56,11 +47,11 @@ def after_blow(fight: Battle, blow: Blow, attacker: i64) -> None:
 
 
 def set_off(fight: Battle, victim: Combatant, attacker: i64) -> None:
-    if victim.traits & CALLS_DRONES and not victim.called and attacker != NOBODY and not victim.is_gone():
+    if victim.traits & w.CALLS_DRONES and not victim.called and attacker != NOBODY and not victim.is_gone():
         calls_drones(fight, victim)
-    if victim.traits & TOXIC_SPLASH and victim.hp == 0:
+    if victim.traits & w.TOXIC_SPLASH and victim.hp == 0:
         toxic_splash(fight, victim)
-    if victim.traits & DEATH_BURST and (victim.critical or (victim.dead and victim.str > 0)):
+    if victim.traits & w.DEATH_BURST and (victim.critical or (victim.dead and victim.str > 0)):
         death_burst(fight, victim)
 
 
@@ -72,7 +63,7 @@ def clash_of_wills(fight: Battle, f: Combatant) -> None:
     f.clashed = True
     here = fight.square(f)
     for other in fight.fighters:
-        if other.side == side_now(fight, f) or not other.is_up() or other.kind == VESSEL or other.inside != f.inside:
+        if other.side == side_now(fight, f) or not other.is_up() or other.kind == w.VESSEL or other.inside != f.inside:
             continue
         if is_shielded(other) or not is_seen(fight, here, f, other):
             continue
@@ -105,7 +96,7 @@ def one_drone(fight: Battle, queen: Combatant) -> bool:
     drone.zone = queen.zone
     drone.inside = queen.inside
     drone.aboard = queen.aboard
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         square = nearest_free(fight, queen, drone)
         if square == NEVER:
             return False
@@ -142,11 +133,11 @@ def nearest_free(fight: Battle, queen: Combatant, drone: Combatant) -> i64:
 
 def toxic_splash(fight: Battle, ooze: Combatant) -> None:
     """Ledger 6.3, Ooze: the first time it is at 0 HP, everyone within close saves on STR or takes critical damage."""
-    ooze.traits &= ~TOXIC_SPLASH
+    ooze.traits &= ~w.TOXIC_SPLASH
     if fight.log is not None:
         fight.tell("PL-CRIT-05", ooze, "releases a toxic splash")
-    for other in around(fight, ooze, CLOSE):
-        if other.kind != VESSEL and not save(
+    for other in around(fight, ooze, w.CLOSE):
+        if other.kind != w.VESSEL and not save(
             fight, other, other.str, "STR save against the toxic splash", "PL-CRIT-05"
         ):
             fight.blame(f"{ooze.name}'s toxic splash")
@@ -156,16 +147,16 @@ def toxic_splash(fight: Battle, ooze: Combatant) -> None:
 
 def death_burst(fight: Battle, f: Combatant) -> None:
     """Ledger 6.3, Star Leviathan: when it fails its own critical save everyone near takes d12, by the game master."""
-    f.traits &= ~DEATH_BURST
+    f.traits &= ~w.DEATH_BURST
     word = fight.ruled("PL-CRIT-05", f"{f.name} bursts", ["everyone nearby", "everyone close", "nobody"])
     if word == NOBODY_NEAR:
         return
     if fight.log is not None:
         fight.tell("PL-CRIT-05", f, "bursts")
     fight.blame(f"the burst of {f.name}")
-    for other in around(fight, f, NEARBY if word == 0 else CLOSE):
+    for other in around(fight, f, w.NEARBY if word == 0 else w.CLOSE):
         blow = apply_damage(fight, other, fight.dice.d(12, "death burst"), False)
-        if other.kind == VESSEL:
+        if other.kind == w.VESSEL:
             vessel_suffers(fight, blow)
         else:
             suffer(fight, blow, 0)

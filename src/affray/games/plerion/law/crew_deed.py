@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
+from affray.engine.deed import Menu, shortened
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import STATIONS
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_targets import is_foe, own_vessel
-from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, PlerionDeed, place_of
+from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, PlerionDeed, index_of
 from affray.games.plerion.law.deeds.moving import take_station
 from affray.games.plerion.law.moving import can_walk_far
 from affray.games.plerion.law.scale import side_now
@@ -49,7 +49,7 @@ class CrewDeed(PlerionDeed):
             return self.SAID
         where = self.station(fight, me)
         what = self.said(fight, me, vessel)
-        return what if where == me.station else f"go to {STATIONS[where]} and {what}"
+        return what if where == me.station else f"go to {w.STATIONS[where]} and {what}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         vessel = own_vessel(fight, me)
@@ -87,10 +87,10 @@ class CrewDeed(PlerionDeed):
         return True
 
     def kept_kind(self) -> i64:
-        return place_of(DEEDS, CREW_DEEDS[0].SAID)
+        return index_of(DEEDS, CREW_DEEDS[0].SAID)
 
     def kept_item(self) -> i64:
-        return place_of(CREW_DEEDS, self.SAID)
+        return index_of(CREW_DEEDS, self.SAID)
 
     def again(self, target: i64, item: i64, amount: i64) -> PlerionDeed:
         """The first of them stands for all."""
@@ -197,6 +197,9 @@ class OtherTarget(Menu):
 
     def allows(self, option: Option) -> bool:
         return option in self.options()
+
+    def shortlist(self) -> list[Option]:
+        return shortened(self.options())
 
     def prompt(self) -> str:
         return f"{self.who} cannot reach {self.fight.fighters[self.declared.target].name} any more. Whom instead?"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import BLOCKED, CLOSE, GRID, HELM
 from affray.games.plerion.law.aboard import pilot_of, weapon_now
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.gunnery import bears
@@ -42,7 +42,7 @@ def gets_to(f: Combatant, station: i64) -> bool:
 def takes_helm(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     """PL-CREW-01: the pilot; if there is none, whoever goes there."""
     pilot = pilot_of(fight, vessel)
-    return pilot is f or (pilot is None and gets_to(f, HELM))
+    return pilot is f or (pilot is None and gets_to(f, w.HELM))
 
 
 def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
@@ -57,16 +57,16 @@ def shoots(fight: Battle, f: Combatant, vessel: Vessel, weapon: Weapon, other: C
     """PL-SCALE-06: a shot with one's own weapon, its reach in its own scale, from where the vehicle is."""
     if not in_reach(fight, f, fight.square(vessel), weapon, other):
         return False
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return True
-    return fight.field().lines.get(fight.square(vessel), fight.square(other)) != BLOCKED
+    return fight.field().lines.get(fight.square(vessel), fight.square(other)) != w.BLOCKED
 
 
 def meets(fight: Battle, vessel: Vessel, other: Combatant, later: bool) -> bool:
     """PL-CREW-12: within close, now or after the pilot's move."""
-    if band_between(fight, vessel, other, vessel.scale) == CLOSE:
+    if band_between(fight, vessel, other, vessel.scale) == w.CLOSE:
         return True
-    return later and comes_near(fight, vessel, other, CLOSE, vessel.scale)
+    return later and comes_near(fight, vessel, other, w.CLOSE, vessel.scale)
 
 
 def any_bears(fight: Battle, vessel: Vessel, slots: list[i64], other: Combatant, later: bool) -> bool:
@@ -86,7 +86,7 @@ def comes_near(fight: Battle, vessel: Vessel, other: Combatant, reach: i64, scal
     pilot = pilot_of(fight, vessel)
     if pilot is None or not can_steer(fight, pilot, vessel):
         return False
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return band_between(fight, vessel, other, scale) - 1 <= reach
     squared = squared_half_metres(fight, fight.square(vessel), fight.square(other))
     step = 2 * MOVE_M[vessel.scale]

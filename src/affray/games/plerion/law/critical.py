@@ -7,27 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.fight_records import Lying
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import WEAKENED
 from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    ASTRAL_PROJECTION,
-    DETACHMENT,
-    GRENADE,
-    GRID,
-    IMPLANTED,
-    LATE,
-    LEVITATION,
-    NATURAL,
-    NPC,
-    PC,
-    POISON,
-    ROBOT,
-    THORNS,
-    VESSEL,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.saves import DEX, STR, save
 from affray.games.plerion.law.scars import HOUR_S, REPLACEMENT, cheat_doom, start_clock
@@ -73,11 +58,11 @@ def meet_doom(fight: Battle, f: Combatant, passed: bool) -> None:
 
 def critical_damage(fight: Battle, f: Combatant, tags: i64 = 0) -> None:
     """PL-CRIT-02, PL-CRIT-05, PL-CRIT-07: who fails is critically damaged, once; specials fire at every failure."""
-    if f.kind == DETACHMENT:
+    if f.kind == w.DETACHMENT:
         break_detachment(fight, f)
         return
     if not f.critical:
-        if f.kind == NPC:
+        if f.kind == w.NPC:
             take_out(fight, f)
         else:
             fall(fight, f)
@@ -85,7 +70,7 @@ def critical_damage(fight: Battle, f: Combatant, tags: i64 = 0) -> None:
         open_again(fight, f)
     elif fight.log is not None:
         fight.tell("PL-CRIT-07", f, "is dying already: no change")
-    if tags & (POISON | THORNS) and not f.is_gone():
+    if tags & (w.POISON | w.THORNS) and not f.is_gone():
         special(fight, f, tags)
 
 
@@ -94,7 +79,7 @@ def fall(fight: Battle, f: Combatant) -> None:
     count_casualty(fight, f)
     f.critical = True
     if fight.log is not None:
-        rule = "PL-CRIT-06" if f.kind == NPC else "PL-CRIT-02"
+        rule = "PL-CRIT-06" if f.kind == w.NPC else "PL-CRIT-02"
         fight.tell(rule, f, f"falls, dying: critical damage{fight.cause(' from ')}")
     void(fight, f)
     start_clock(fight, f, HOUR_S)
@@ -110,7 +95,13 @@ def open_again(fight: Battle, f: Combatant) -> None:
 
 def void(fight: Battle, f: Combatant) -> None:
     """PL-TURN-02, PL-CRIT-02, PL-DEATH-01: who falls or dies carries out nothing of what was declared."""
-    if fight.log is not None and f.block == LATE and fight.next < LATE and not f.deed.is_nothing():
+    if (
+        fight.log is not None
+        and f.block == w.LATE
+        and fight.next < w.LATE
+        and f.controlled_by == NOBODY
+        and not f.deed.is_nothing()
+    ):
         fight.tell("PL-TURN-02", f, f"loses what was declared, fallen: {f.deed.words(fight, f)}")
     f.declare_nothing()
 
@@ -149,13 +140,14 @@ def ruled_fate(fight: Battle, f: Combatant, usual: i64) -> i64:
 
 def special(fight: Battle, f: Combatant, tags: i64) -> None:
     """PL-CRIT-05: right after the failure, poison paralyses, and thorns kill in ten minutes unless treated."""
-    if tags & POISON:
+    if tags & w.POISON:
         f.paralysed = True
         stop_talent(fight, f)
-    if tags & THORNS:
+    if tags & w.THORNS:
         start_clock(fight, f, THORNS_S)
     if fight.log is not None:
-        what = "is paralysed by poison" if tags & POISON else "dies of thorns in ten minutes unless treated"
+        poison = f"is paralysed by the poison{fight.cause(' of ')}"
+        what = poison if tags & w.POISON else f"dies of the thorns{fight.cause(' of ')} in ten minutes unless treated"
         fight.tell("PL-CRIT-05", f, what)
 
 
@@ -217,12 +209,12 @@ def die(fight: Battle, f: Combatant, told: str = "") -> None:
     f.dead = True
     f.death_clock = NEVER
     if fight.log is not None:
-        is_thing = f.kind == VESSEL or f.kind == DETACHMENT or f.has(ROBOT)
+        is_thing = f.kind == w.VESSEL or f.kind == w.DETACHMENT or f.has(w.ROBOT)
         what = f"is destroyed{fight.cause(' by ')}" if is_thing else f"dies{fight.cause(' of ')}"
         fight.tell("PL-DEATH-01", f, told or what)
     void(fight, f)
     del f.pending[:]
-    if f.kind == PC:
+    if f.kind == w.PC:
         f.pending.append(REPLACEMENT)
     stop_talent(fight, f)
     disengage(fight, f)
@@ -241,7 +233,7 @@ def disengage(fight: Battle, f: Combatant) -> None:
 
 def drop_all(fight: Battle, f: Combatant) -> None:
     """PL-DEATH-01: held things fall where the dead one was; what is grown or implanted stays in the body."""
-    if fight.position != GRID or f.kind == VESSEL or f.suffers(CREW):
+    if fight.position != w.GRID or f.kind == w.VESSEL or f.suffers(CREW):
         return
     square = fight.square(f)
     kept: list[i64] = []
@@ -249,12 +241,12 @@ def drop_all(fight: Battle, f: Combatant) -> None:
     for i in range(len(f.weapons)):
         weapon = fight.weapon(f.weapons[i])
         left = f.uses_left(i)
-        if weapon.has(NATURAL | IMPLANTED):
+        if weapon.has(w.NATURAL | w.IMPLANTED):
             kept.append(f.weapons[i])
             if i < len(f.uses):
                 uses.append(left)
             continue
-        pieces = left if weapon.has(GRENADE) and left != NEVER else (0 if left == 0 else 1)
+        pieces = left if weapon.has(w.GRENADE) and left != NEVER else (0 if left == 0 else 1)
         for _ in range(pieces):
             fight.things().append(Lying(square, f.weapons[i]))
     f.weapons = kept
@@ -274,10 +266,10 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
             people[i].since = fight.round + 1
     if f.talent_on == NEVER:
         return
-    if f.talent_on == LEVITATION:
+    if f.talent_on == w.LEVITATION:
         held = f if f.talent_target == NOBODY else fight.fighters[f.talent_target]
         held.levitating = False
-    elif f.talent_on == ASTRAL_PROJECTION:
+    elif f.talent_on == w.ASTRAL_PROJECTION:
         f.astral = False
     f.talent_on = NEVER
     f.talent_target = NOBODY
@@ -321,7 +313,7 @@ def lose_ability(fight: Battle, f: Combatant, ability: i64, loss: i64) -> None:
 
 def fall_paralysed(fight: Battle, f: Combatant) -> None:
     """PL-ABIL-02: DEX 0: no move, no action, helpless, until DEX is above 0 again."""
-    if f.kind == VESSEL:
+    if f.kind == w.VESSEL:
         return
     stop_talent(fight, f)
     if fight.log is not None:
@@ -333,7 +325,7 @@ def fall_delirious(fight: Battle, f: Combatant) -> None:
 
     The loss is complete: what was spent on talents now counts as damage, except with hr.psi_zero=short.
     """
-    if f.kind == VESSEL:
+    if f.kind == w.VESSEL:
         return
     if not fight.house().psi_zero_short:
         f.wil_damage += f.wil_spent

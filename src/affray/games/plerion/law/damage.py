@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant, armor_of
-from affray.games.plerion.book.words import VESSEL
 from affray.games.plerion.law.battle import Battle
 
 NO_DAMAGE: Final = 0
@@ -70,7 +70,7 @@ def tell_unhurt(fight: Battle, victim: Combatant, total: i64, armor: i64) -> Non
 
 def tell_damage(fight: Battle, victim: Combatant, total: i64, armor: i64, hp: i64, strength: i64) -> None:
     """PL-DMG-01 to PL-DMG-04: the sum, and HP and STR before and after."""
-    is_vessel = victim.kind == VESSEL
+    is_vessel = victim.kind == w.VESSEL
     changes: list[str] = []
     if hp > 0:
         changes.append(f"{'Hull' if is_vessel else 'HP'} {hp} → {victim.hp}")

@@ -105,7 +105,7 @@ class PlerionDeed(engine.Deed):
     # How it is kept.
 
     def kept_kind(self) -> i64:
-        return place_of(DEEDS, self.SAID)
+        return index_of(DEEDS, self.SAID)
 
     def kept_item(self) -> i64:
         return 0
@@ -169,7 +169,7 @@ DEEDS: Final[list[PlerionDeed]] = []
 CREW_DEEDS: Final[list[PlerionDeed]] = []
 
 
-def place_of(deeds: list[PlerionDeed], said: str) -> i64:
+def index_of(deeds: list[PlerionDeed], said: str) -> i64:
     for i in range(len(deeds)):
         if said == deeds[i].SAID:
             return i

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import CLOSE, TRACK
 from affray.games.plerion.law.aboard import COMBAT_DRONES, has_module
 from affray.games.plerion.law.attack import Strike
 from affray.games.plerion.law.battle import Battle
@@ -51,7 +51,7 @@ def add_drone(fight: Battle, vessel: Vessel) -> None:
     drone.x = vessel.x
     drone.y = vessel.y
     fight.fighters.append(drone)
-    if fight.position == TRACK:
+    if fight.position == w.TRACK:
         keep_ranges(fight, vessel, drone)
 
 
@@ -71,7 +71,7 @@ def keep_ranges(fight: Battle, vessel: Vessel, drone: Vessel) -> None:
             set_track_band(fight, drone.id, ranges[i + 1], ranges[i + 2])
         elif ranges[i + 1] == vessel.id:
             set_track_band(fight, drone.id, ranges[i], ranges[i + 2])
-    set_track_band(fight, drone.id, vessel.id, CLOSE)
+    set_track_band(fight, drone.id, vessel.id, w.CLOSE)
 
 
 def most_drones(f: Combatant) -> i64:

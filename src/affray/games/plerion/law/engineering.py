@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import STATIONS
 from affray.games.plerion.law.aboard import (
     ask_part,
     engines_work,
@@ -76,7 +76,7 @@ def give_up_module(fight: Battle, f: Combatant, vessel: Vessel, rule: str) -> i6
     last = fight.round + rounds - 1
     vessel.module_until[part.place] = last
     if fight.log is not None:
-        what = f"gives up {vessel.modules[part.place]} for it until the end of round {last}"
+        what = f"gives up its {vessel.modules[part.place]} for the boost until the end of round {last}"
         fight.tell(rule, vessel, f"{what} (d6 {rounds})")
     return last
 
@@ -166,7 +166,7 @@ def seal_breach(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
     if last == NEVER:
         return False
     vessel.breach_rigged[place] = last
-    tell_rigged(fight, f, f"the breach in {STATIONS[area]}", last)
+    tell_rigged(fight, f, f"the breach in {w.STATIONS[area]}", last)
     return True
 
 

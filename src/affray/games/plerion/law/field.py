@@ -8,11 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from affray.engine.grid import COMMON, EUCLID, NOT_YET, Grid, Kept, Row, Terrain, crosses, span
-from affray.games.plerion.book.words import (
-    BLOCKED,
-    CLEAR,
-    COVERED,
-)
+from affray.games.plerion.book import words as w
 
 
 @final
@@ -26,7 +22,7 @@ class Lines(Kept):
         grid = self.grid
         ax, ay, bx, by = grid.x_of(a), grid.y_of(a), grid.x_of(b), grid.y_of(b)
         top, bottom = (ay, by) if ay < by else (by, ay)
-        found: i64 = CLEAR
+        found: i64 = w.CLEAR
         for y in range(top, bottom + 1):
             left, right = span(ax, ay, bx, by, y)
             for x in range(left, right + 1):
@@ -36,9 +32,9 @@ class Lines(Kept):
                 if not crosses(2 * ax + 1, 2 * ay + 1, 2 * bx + 1, 2 * by + 1, left=2 * x, top=2 * y, side=2):
                     continue
                 if not terrain.sight:
-                    return BLOCKED
+                    return w.BLOCKED
                 if not (-1 <= x - ax <= 1 and -1 <= y - ay <= 1):
-                    found = COVERED
+                    found = w.COVERED
         return found
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import VESSEL
 from affray.games.plerion.law.able import BARE_HANDS, can_act, is_usable, is_victim, weapon_at
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.retreat import can_retreat, leave
@@ -55,7 +55,7 @@ def is_threatened(fight: Battle, f: Combatant) -> bool:
 
 def can_reach(fight: Battle, foe: Combatant, f: Combatant) -> bool:
     """PL-ATK-02 (1): with any weapon it can use, from here; of a vessel, with any aboard."""
-    if foe.kind != VESSEL and not can_act(foe):
+    if foe.kind != w.VESSEL and not can_act(foe):
         return False
     here = fight.square(foe)
     for slot in range(BARE_HANDS, foe.arms()):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import BLOCKED, ENHANCED, FORWARD, GRID, IGNORES_ARMOR, IMPAIRED
 from affray.games.plerion.law.aboard import (
     FOR_GUNS,
     ask_part,
@@ -18,7 +18,7 @@ from affray.games.plerion.law.aboard import (
     working_slots,
     working_weapons,
 )
-from affray.games.plerion.law.attack import D4, D12, NONE, Attack, Strike, both_dice, is_immune, replaced
+from affray.games.plerion.law.attack import D4, D12, NONE, Attempt, Strike, both_dice, is_immune, replaced
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.locks import drop_lock, has_lock
 from affray.games.plerion.law.modifiers import Sources, state_of_attack, takes_d12
@@ -31,12 +31,12 @@ def bears(fight: Battle, vessel: Vessel, weapon: Weapon, target: Combatant) -> b
     here = fight.square(vessel)
     if not in_reach(fight, vessel, here, weapon, target):
         return False
-    return fight.position != GRID or fight.field().lines.get(here, fight.square(target)) != BLOCKED
+    return fight.position != w.GRID or fight.field().lines.get(here, fight.square(target)) != w.BLOCKED
 
 
 def is_fired(fight: Battle, vessel: Vessel, slot: i64) -> bool:
     """PL-VEH-05: has somebody of the crew fired this weapon in this round?"""
-    forward = fight.weapon(vessel.weapons[slot]).has(FORWARD)
+    forward = fight.weapon(vessel.weapons[slot]).has(w.FORWARD)
     for f in fight.fighters:
         if f.aboard == vessel.id and f.last_round == fight.round and f.deed.fires(slot, forward):
             return True
@@ -76,7 +76,7 @@ def fire(fight: Battle, f: Combatant, vessel: Vessel, slots: list[i64], target: 
     guns = [weapon_now(fight, vessel, slot) for slot in slots]
     state = gun_state(fight, f, vessel, guns[0], target, given)
     drop_lock(fight, f, target.id, FOR_GUNS)
-    attack = Attack(fight, f, vessel.weapons[slots[0]], NONE, False)
+    attack = Attempt(fight, f, vessel.weapons[slots[0]], NONE, False)
     attack.told = given.told
     strike = roll_guns(fight, attack, guns, state, target)
     f.foresight = False
@@ -94,15 +94,15 @@ def gun_state(fight: Battle, f: Combatant, vessel: Vessel, gun: Weapon, target: 
         given.enhance(fight, "precognition")
     if has_lock(fight, f, target.id, FOR_GUNS):
         given.enhance(fight, "held lock")
-    return state_of_attack(fight, vessel, fight.square(vessel), target, gun, given, False)
+    return state_of_attack(fight, vessel, fight.square(vessel), target, weapon=gun, given=given, burst=False)
 
 
-def roll_guns(fight: Battle, attack: Attack, guns: list[Weapon], state: i64, target: Combatant) -> Strike:
+def roll_guns(fight: Battle, attack: Attempt, guns: list[Weapon], state: i64, target: Combatant) -> Strike:
     """PL-ATK-03, PL-ATK-07, PL-ATK-08, PL-CREW-04: one d4 or d12 in place of all, or all dice, the best kept."""
     total: i64 = 0
-    if state == IMPAIRED and guns[0].count > 0:
+    if state == w.IMPAIRED and guns[0].count > 0:
         total, _ = replaced(fight, attack, target, D4)
-    elif state == ENHANCED and wants_d12(fight, attack.attacker, guns, target):
+    elif state == w.ENHANCED and wants_d12(fight, attack.attacker, guns, target):
         total, _ = replaced(fight, attack, target, D12)
     else:
         for rolled in both_dice(fight, attack, target, guns):
@@ -141,7 +141,7 @@ def module_shot(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: 
     if fight.log is not None:
         whom = f"{target.name} with a module shot of {fight.weapon(place).name}:"
         fight.tell("PL-CREW-08", f, "attacks", whom, face, [(f"d4 ({face})", int(face))])
-    return Strike(f.id, target.id, place, face, fight.weapon(place).tags | IGNORES_ARMOR, True)
+    return Strike(f.id, target.id, place, face, fight.weapon(place).tags | w.IGNORES_ARMOR, True)
 
 
 def parts_of(fight: Battle, target: Vessel) -> list[Part]:

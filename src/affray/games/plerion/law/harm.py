@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import ELECTRONIC, NANOBOTS, PC, ROBOT, STUN, VESSEL
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import critical_save, die, stop_talent
 from affray.games.plerion.law.damage import EXACT, PAST, Blow, apply_damage
@@ -25,7 +25,8 @@ def hurt(
 ) -> Blow:
     """PL-SCAR-01, PL-SCALE-07: damage that needs no attack (fire, a crash, the game master) works the same way."""
     before = fight.cause("")
-    fight.blame(cause)
+    if cause:
+        fight.blame(cause)
     if fight.log is not None and cause:
         fight.tell("PL-SCAR-01", f, f"is caught by {cause}: {die} {total}")
     blow = apply_damage(fight, f, total, ignores_armor)
@@ -39,7 +40,7 @@ def suffer(fight: Battle, blow: Blow, tags: i64) -> None:
     victim = blow.victim
     if victim.dead:
         return
-    if blow.result == EXACT and victim.kind == PC:
+    if blow.result == EXACT and victim.kind == w.PC:
         scar(fight, victim, blow.damage, blow.total)
     elif blow.result == PAST:
         if victim.str == 0:
@@ -47,7 +48,7 @@ def suffer(fight: Battle, blow: Blow, tags: i64) -> None:
         else:
             score = blow.str_before if fight.house().save_before_loss else victim.str
             critical_save(fight, victim, score, tags)
-    if victim.implants & NANOBOTS and fight.house().nanobots_each_hit:
+    if victim.implants & w.NANOBOTS and fight.house().nanobots_each_hit:
         repair(fight, victim)
 
 
@@ -61,7 +62,7 @@ def repair(fight: Battle, f: Combatant) -> None:
 def stun(fight: Battle, victim: Combatant, tags: i64) -> None:
     """PL-ITEM-04, PL-PSI-06: the victim of a stun attack saves on STR even at 0 damage, or loses its next turn
     and whatever talent it keeps going."""
-    if tags & STUN == 0 or victim.dead or victim.kind == VESSEL or victim.traits & (ROBOT | ELECTRONIC):
+    if tags & w.STUN == 0 or victim.dead or victim.kind == w.VESSEL or victim.traits & (w.ROBOT | w.ELECTRONIC):
         return
     if not save(fight, victim, victim.str, "STR save against stun", "PL-ITEM-04"):
         victim.stunned = True

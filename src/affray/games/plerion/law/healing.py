@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from affray.engine.bits import bit
 from affray.engine.fight import UNDECIDED
 from affray.engine.question import IllegalAnswer
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import FIRST_AID_KIT, KITS, NANOBOTS, NO_KIT, SURGICAL_MEDIKIT, VESSEL
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import end_critical
 from affray.games.plerion.law.harm import repair
@@ -79,9 +79,9 @@ def stabilise(fight: Battle, helper: Combatant, patient: Combatant) -> None:
 
 def can_use_kit(helper: Combatant, patient: Combatant) -> bool:
     """PL-HEAL-02: one use per patient and fight, with free hands; all kits but the First Aid Kit need two."""
-    if helper.kit == NO_KIT or helper.bound or patient.treated or patient.dead or patient.kind == VESSEL:
+    if helper.kit == w.NO_KIT or helper.bound or patient.treated or patient.dead or patient.kind == w.VESSEL:
         return False
-    if helper.kit != FIRST_AID_KIT and helper.broken_arm:
+    if helper.kit != w.FIRST_AID_KIT and helper.broken_arm:
         return False
     return needs_aid(patient) or patient.hp < patient.hp_max
 
@@ -90,13 +90,13 @@ def use_kit(fight: Battle, helper: Combatant, patient: Combatant) -> bool:
     """PL-HEAL-02: First Aid Kit d4 HP, Surgical Medikit d8 HP, Trauma Medikit HP 0 to 1; any of them counts as aid."""
     if not can_use_kit(helper, patient):
         return False
-    about = f"{helper.name} uses a {KITS[helper.kit]} on {patient.name}"
+    about = f"{helper.name} uses a {w.KITS[helper.kit]} on {patient.name}"
     if fight.gm is not None and fight.ruled("PL-HEAL-02", about, ["it works", "it fails"]) == 1:
         if fight.log is not None:
-            fight.tell("PL-HEAL-02", helper, f"uses a {KITS[helper.kit]} in vain on", patient)
+            fight.tell("PL-HEAL-02", helper, f"uses a {w.KITS[helper.kit]} in vain on", patient)
         return False
     patient.treated = True
-    helper.hands_full = helper.hands_full or helper.kit != FIRST_AID_KIT
+    helper.hands_full = helper.hands_full or helper.kit != w.FIRST_AID_KIT
     if needs_aid(patient):
         stabilise(fight, helper, patient)
     treat(fight, helper, patient)
@@ -111,7 +111,7 @@ def treat(fight: Battle, helper: Combatant, patient: Combatant) -> None:
         healed = kit_heals(fight, helper.kit, patient)
         patient.hp = patient.hp + healed if patient.hp + healed < patient.hp_max else patient.hp_max
     if fight.log is not None:
-        what = f"uses a {KITS[helper.kit]} on {patient.name}"
+        what = f"uses a {w.KITS[helper.kit]} on {patient.name}"
         die = KIT_DICE[helper.kit]
         rolled = f" ({die} {healed})" if die and can_regain(patient) else ""
         told = f"{what}{rolled}: HP {before} → {patient.hp}"
@@ -120,9 +120,9 @@ def treat(fight: Battle, helper: Combatant, patient: Combatant) -> None:
 
 def kit_heals(fight: Battle, kit: i64, patient: Combatant) -> i64:
     """PL-HEAL-02: the kit's die; a Trauma Medikit helps only at 0 HP."""
-    if kit == FIRST_AID_KIT:
+    if kit == w.FIRST_AID_KIT:
         return fight.dice.d(4, "First Aid Kit")
-    if kit == SURGICAL_MEDIKIT:
+    if kit == w.SURGICAL_MEDIKIT:
         return fight.dice.d(8, "Surgical Medikit")
     return 1 if patient.hp == 0 else 0
 
@@ -142,7 +142,7 @@ def short_rest(fight: Battle, f: Combatant) -> None:
     """
     if not can_rest(fight):
         raise IllegalAnswer("PL-HEAL-01", f.name, "rest", ["go on fighting", "retreat"], "enemies are fighting")
-    if f.dead or f.kind == VESSEL:
+    if f.dead or f.kind == w.VESSEL:
         return
     if f.stabilised:
         end_fallen(fight, f)
@@ -218,7 +218,7 @@ def regain_all(f: Combatant) -> None:
     f.paralysed = False
 
 
-def mend(fight: Battle, f: Combatant) -> None:
+def heal_limb(fight: Battle, f: Combatant) -> None:
     """PL-SCAR-07: a broken limb has mended; refused if none is broken."""
     recover(fight, f, BROKEN_LIMB)
 
@@ -241,7 +241,7 @@ def after_fight(fight: Battle) -> None:
     """PL-CYB-01, PL-END-01: Repair Nanobots bring HP to max without rest; death clocks and pending scars go on."""
     for f in fight.fighters:
         f.stunned = False
-        if f.implanted(NANOBOTS):
+        if f.implanted(w.NANOBOTS):
             repair(fight, f)
 
 
@@ -261,6 +261,6 @@ def able_friend(fight: Battle, f: Combatant) -> Combatant | None:
     """Somebody of the same side who is there and can act; who fled can help only those who fled, too."""
     for other in fight.fighters:
         here = other.fled == f.fled and not (other.dead or other.removed or other.surrendered or other.routed)
-        if other.side == f.side and other is not f and here and not other.is_helpless() and other.kind != VESSEL:
+        if other.side == f.side and other is not f and here and not other.is_helpless() and other.kind != w.VESSEL:
             return other
     return None

@@ -11,17 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    AIR_FILTER,
-    CLOAKING,
-    DERMAL_PLATING,
-    HIDDEN,
-    SEALED_SUIT,
-    SILENT,
-    STIMULANTS,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import critical_damage
 from affray.games.plerion.law.saves import save
@@ -42,7 +34,7 @@ def wear_off(f: Combatant) -> None:
 
 def can_dose(fight: Battle, f: Combatant) -> bool:
     """PL-CYB-01: three doses a day, at most two turns in a row, and nobody who is helpless takes one."""
-    if f.is_helpless() or not f.implanted(STIMULANTS) or f.stims >= DOSES_A_DAY or f.stim_round == fight.round:
+    if f.is_helpless() or not f.implanted(w.STIMULANTS) or f.stims >= DOSES_A_DAY or f.stim_round == fight.round:
         return False
     return not (f.stim_row and is_in_a_row(fight, f))
 
@@ -57,10 +49,10 @@ def is_in_a_row(fight: Battle, f: Combatant) -> bool:
 
 def can_cloak(f: Combatant) -> bool:
     """PL-CYB-01: unclothed: no armor but what lies under the skin; not by the helpless."""
-    skin: i64 = 1 if f.implanted(DERMAL_PLATING) else 0
+    skin: i64 = 1 if f.implanted(w.DERMAL_PLATING) else 0
     if f.is_helpless():
         return False
-    return f.implanted(CLOAKING) and f.cloak_round == NEVER and f.armor <= skin and not (f.shield or is_sealed(f))
+    return f.implanted(w.CLOAKING) and f.cloak_round == NEVER and f.armor <= skin and not (f.shield or is_sealed(f))
 
 
 # ---------------------------------------------------------------- overload
@@ -86,19 +78,19 @@ def emp(fight: Battle, f: Combatant) -> None:
 
 def is_sealed(f: Combatant) -> bool:
     """PL-ITEM-05: vacuum, toxic air, smoke and fire do nothing to who is sealed in."""
-    return f.has(SEALED_SUIT)
+    return f.has(w.SEALED_SUIT)
 
 
 def is_safe_from_air(f: Combatant) -> bool:
     """PL-CYB-01, PL-ITEM-05: toxic air does nothing through an Air Filter, nor to the sealed."""
-    return f.implanted(AIR_FILTER) or is_sealed(f)
+    return f.implanted(w.AIR_FILTER) or is_sealed(f)
 
 
 def weapons_in_sight(fight: Battle, f: Combatant, frisked: bool) -> list[i64]:
     """PL-ITEM-05: the weapons others see, by place in the armoury; hidden ones by a frisk, or once they are used."""
-    return [w for w in f.weapons if frisked or w == f.last_weapon or not fight.weapon(w).has(HIDDEN)]
+    return [one for one in f.weapons if frisked or one == f.last_weapon or not fight.weapon(one).has(w.HIDDEN)]
 
 
 def is_heard(weapon: Weapon) -> bool:
     """PL-ITEM-05: is it heard outside the room? The noise of a silent weapon stays in it."""
-    return not weapon.has(SILENT)
+    return not weapon.has(w.SILENT)

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import ASSISTANT, EARLY, LATE, OPPOSITION, PC, STIMULANTS
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deeds.implants import stimulants
 from affray.games.plerion.law.saves import save
@@ -31,12 +31,12 @@ def opening_saves(fight: Battle) -> None:
 def opening_block(fight: Battle, f: Combatant) -> i64:
     """PL-INIT-02, PL-INIT-03: early or late by the save; the opposition never rolls; other allies act late."""
     if f.side != fight.saving_side:
-        return OPPOSITION
+        return w.OPPOSITION
     if f.ambush == PASSED or f.ambush == FAILED:
-        return EARLY if f.ambush == PASSED else LATE
+        return w.EARLY if f.ambush == PASSED else w.LATE
     if saves_alone(fight, f):
         return block_by_save(fight, f)
-    return LATE
+    return w.LATE
 
 
 def saves_alone(fight: Battle, f: Combatant) -> bool:
@@ -46,7 +46,7 @@ def saves_alone(fight: Battle, f: Combatant) -> bool:
     """
     if isinstance(f, Vessel):
         return not fight.house().crew_dex
-    if f.kind not in (PC, ASSISTANT) and has_pcs(fight):
+    if f.kind not in (w.PC, w.ASSISTANT) and has_pcs(fight):
         return False
     return f.aboard == NOBODY or f.inside or fight.house().crew_dex
 
@@ -54,7 +54,7 @@ def saves_alone(fight: Battle, f: Combatant) -> bool:
 def has_pcs(fight: Battle) -> bool:
     """PL-INIT-03: has the side that saves a PC, standing or not?"""
     for f in fight.people():
-        if f.kind == PC and f.side == fight.saving_side:
+        if f.kind == w.PC and f.side == fight.saving_side:
             return True
     return False
 
@@ -64,11 +64,11 @@ def block_by_save(fight: Battle, f: Combatant) -> i64:
     if fight.gm is not None:
         fixed = fight.ruled("PL-SETUP-05", f"{f.name}'s opening save", ["rolled", "passed", "failed"])
         if fixed > 0:
-            return EARLY if fixed == PASSED else LATE
-    if f.implants & STIMULANTS:
+            return w.EARLY if fixed == PASSED else w.LATE
+    if f.implants & w.STIMULANTS:
         stimulants(fight, f, True)
     what = "opening ENG save" if isinstance(f, Vessel) else "opening DEX save"
-    return EARLY if save(fight, f, f.dex, what, "PL-INIT-01") else LATE
+    return w.EARLY if save(fight, f, f.dex, what, "PL-INIT-01") else w.LATE
 
 
 def join(fight: Battle, f: Combatant) -> None:

@@ -13,8 +13,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import Menu
 from affray.engine.question import Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import HELM, STAY
 from affray.games.plerion.law.able import can_act, can_second_move, is_crew, squares_of
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_targets import own_vessel, takes_helm
@@ -22,7 +22,7 @@ from affray.games.plerion.law.deed import PlerionDeed
 from affray.games.plerion.law.deeds.fighting import Armed
 from affray.games.plerion.law.deeds.helm import Jump
 from affray.games.plerion.law.deeds.leaving import Retreat
-from affray.games.plerion.law.deeds.moving import crew_may_go, fits_here
+from affray.games.plerion.law.deeds.moving import Move, crew_may_go, fits_here
 from affray.games.plerion.law.kinds import ABOARD, MOVES, MOVES_ABOARD, ON_FOOT, SECOND_MOVES
 from affray.games.plerion.law.moving import can_move, can_walk_far
 from affray.games.plerion.law.piloting import can_steer
@@ -74,9 +74,13 @@ class Declaration(Menu):
     def shortlist(self) -> list[Option]:
         """No bare hands where there is a weapon, nobody who is down, no stunts, nothing the book leaves open."""
         short: list[Option] = []
-        for deed in super().shortlist():
-            if not (isinstance(deed, Armed) and deed.is_dull(self.fight, self.me)):
-                short.append(deed)
+        self.look_around()
+        try:
+            for deed in super().shortlist():
+                if not (isinstance(deed, Armed) and deed.is_dull(self.fight, self.me)):
+                    short.append(deed)
+        finally:
+            self.fight.forget_squares()
         return short
 
     def prompt(self) -> str:
@@ -100,7 +104,7 @@ def why_not_now(fight: Battle, f: Combatant, deed: engine.Deed) -> str:
 def must_leave(fight: Battle, f: Combatant) -> bool:
     """PL-MOR-02, PL-MOR-03: the pilot of a vessel that flees does nothing but try to get away."""
     vessel = own_vessel(fight, f)
-    if vessel is None or not vessel.fleeing or f.station != HELM:
+    if vessel is None or not vessel.fleeing or f.station != w.HELM:
         return False
     return takes_helm(fight, f, vessel) and can_retreat(fight, f)
 
@@ -138,14 +142,20 @@ class Moving(Menu):
 
     def start(self) -> i64:
         """A second move begins where the first one ends."""
-        return self.me.move_to if self.second and self.me.move_when != STAY else self.fight.square(self.me)
+        return self.me.move_to if self.second and self.me.move_when != w.STAY else self.fight.square(self.me)
 
     def fits_here(self) -> bool:
         return fits_here(self.fight, self.me)
 
     def shortlist(self) -> list[Option]:
         """Staying, and the nearest squares that serve."""
-        return self.options()[:ENOUGH]
+        short: list[Option] = []
+        for kind in self.kinds():
+            if isinstance(kind, Move):
+                short.extend(kind.nearest(self.fight, self.me, ENOUGH - len(short)))
+            else:
+                short.extend(self.of_kind(kind))
+        return short[:ENOUGH]
 
     def group(self, option: Option) -> str:
         return ""

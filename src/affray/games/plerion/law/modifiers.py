@@ -7,31 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.house import ENHANCED_WINS, IMPAIRED_WINS
 from affray.games.plerion.book.sheet import Combatant, is_individual
-from affray.games.plerion.book.words import (
-    BLAST,
-    CHAMELEON,
-    CLEAR,
-    CLUMSY_ARMOR,
-    COVERED,
-    DETACHMENT,
-    ENHANCED,
-    ENHANCED_ALL,
-    ENHANCED_IN_PAIRS,
-    ENHANCED_MELEE,
-    ENHANCING,
-    HEAVY,
-    IMPAIRED,
-    INVISIBLE,
-    LINES,
-    NATURAL,
-    NORMAL,
-    STATES,
-    UNARMED_TAG,
-    VESSEL,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.picks import Pick
 from affray.games.plerion.law.saves import save
@@ -124,9 +103,9 @@ def told_state(given: Sources, usual: i64, state: i64) -> str:
     """PL-MOD-03, PL-MOD-04: what impairs and enhances an attack, and what comes of both."""
     words = given.words()
     if given.impaired and given.enhanced:
-        words += ": the two cancel" if usual == NORMAL else f": {STATES[usual]} counts"
+        words += ": the two cancel" if usual == w.NORMAL else f": {w.STATES[usual]} counts"
     if state != usual:
-        words += f"{'; ' if words else ''}by the game master's word {STATES[state]}"
+        words += f"{'; ' if words else ''}by the game master's word {w.STATES[state]}"
     return words
 
 
@@ -134,22 +113,22 @@ def settled(fight: Battle, given: Sources) -> i64:
     """PL-MOD-03: an attack that is both impaired and enhanced is neither, unless the house rules otherwise."""
     if given.impaired and given.enhanced:
         rule = fight.house().enhanced_impaired
-        return IMPAIRED if rule == IMPAIRED_WINS else (ENHANCED if rule == ENHANCED_WINS else NORMAL)
-    return IMPAIRED if given.impaired else (ENHANCED if given.enhanced else NORMAL)
+        return w.IMPAIRED if rule == IMPAIRED_WINS else (w.ENHANCED if rule == ENHANCED_WINS else w.NORMAL)
+    return w.IMPAIRED if given.impaired else (w.ENHANCED if given.enhanced else w.NORMAL)
 
 
 def ruled_state(fight: Battle, attacker: Combatant, victim: Combatant, state: i64) -> i64:
     """PL-MOD-04: any attack may be set impaired, enhanced or normal by the game master's word."""
-    order = [state] + [s for s in (NORMAL, IMPAIRED, ENHANCED) if s != state]
+    order = [state] + [s for s in (w.NORMAL, w.IMPAIRED, w.ENHANCED) if s != state]
     about = f"{attacker.name}'s attack on {victim.name}"
-    return order[fight.ruled("PL-MOD-04", about, [STATES[s] for s in order])]
+    return order[fight.ruled("PL-MOD-04", about, [w.STATES[s] for s in order])]
 
 
 def impaired_by(
     fight: Battle, attacker: Combatant, square: i64, victim: Combatant, weapon: Weapon, given: Sources, burst: bool
 ) -> None:
     """PL-MOD-04, PL-MOD-05, PL-SCALE-06, PL-DET-02: the automatic sources of weakness."""
-    if not burst and ruled_line(fight, attacker, victim, line_from(fight, square, attacker, victim)) == COVERED:
+    if not burst and ruled_line(fight, attacker, victim, line_from(fight, square, attacker, victim)) == w.COVERED:
         given.impair(fight, "cover")
     if attacker.bound:
         given.impair(fight, "bound hands")
@@ -157,11 +136,11 @@ def impaired_by(
         given.impair(fight, f"{victim.name} resists it")
     if is_unseen(victim):
         given.impair(fight, f"{victim.name} cannot be seen")
-    if victim.kind == DETACHMENT and is_impaired_by_number(attacker, victim, weapon):
+    if victim.kind == w.DETACHMENT and is_impaired_by_number(attacker, victim, weapon):
         given.impair(fight, "one against a detachment")
-    if attacker.scale < victim.scale and fight.house().cross_scale and not weapon.tags & (BLAST | HEAVY):
+    if attacker.scale < victim.scale and fight.house().cross_scale and not weapon.tags & (w.BLAST | w.HEAVY):
         given.impair(fight, "smaller scale against larger")
-    if victim.kind == VESSEL or attacker.aboard != NOBODY:
+    if victim.kind == w.VESSEL or attacker.aboard != NOBODY:
         vessel_impairments(fight, attacker, victim, given)
 
 
@@ -169,21 +148,22 @@ def ruled_line(fight: Battle, attacker: Combatant, victim: Combatant, line: i64)
     """PL-MOD-05: the game master may say whether there is cover between them."""
     if fight.gm is None:
         return line
-    order = [line] + [other for other in (CLEAR, COVERED) if other != line]
+    order = [line] + [other for other in (w.CLEAR, w.COVERED) if other != line]
     about = f"the line from {attacker.name} to {victim.name}"
-    return order[fight.ruled("PL-MOD-05", about, [LINES[other] for other in order])]
+    return order[fight.ruled("PL-MOD-05", about, [w.LINES[other] for other in order])]
 
 
 def is_unseen(victim: Combatant) -> bool:
     """PL-CYB-01, ledger 6.2: cloaked, invisible, or camouflaged and unmoving."""
     return victim.cloaked or (
-        victim.traits & (INVISIBLE | CHAMELEON) != 0 and (victim.traits & INVISIBLE != 0 or not victim.on_the_move)
+        victim.traits & (w.INVISIBLE | w.CHAMELEON) != 0
+        and (victim.traits & w.INVISIBLE != 0 or not victim.on_the_move)
     )
 
 
 def is_impaired_by_number(attacker: Combatant, victim: Combatant, weapon: Weapon) -> bool:
     """PL-DET-02, PL-DET-04: individuals against a detachment, blast and other detachments excepted."""
-    return not is_individual(victim) and is_individual(attacker) and not weapon.has(BLAST)
+    return not is_individual(victim) and is_individual(attacker) and not weapon.has(w.BLAST)
 
 
 def vessel_impairments(fight: Battle, attacker: Combatant, victim: Combatant, given: Sources) -> None:
@@ -208,17 +188,17 @@ def enhanced_by(fight: Battle, attacker: Combatant, victim: Combatant, weapon: W
         given.enhance(fight, f"{victim.name} is unaware")
     if weapon.damage_type & victim.vulnerable:
         given.enhance(fight, f"{victim.name} is vulnerable to it")
-    if attacker.kind == DETACHMENT and is_enhanced_by_number(attacker, victim):
+    if attacker.kind == w.DETACHMENT and is_enhanced_by_number(attacker, victim):
         given.enhance(fight, "a detachment against one")
     if attacker.scale > victim.scale and fight.house().cross_scale:
         given.enhance(fight, "larger scale against smaller")
-    if weapon.has(ENHANCING) or is_armored_for(attacker, weapon):
+    if weapon.has(w.ENHANCING) or is_armored_for(attacker, weapon):
         given.enhance(fight, "enhanced gear")
     if attacker.foresight:
         given.enhance(fight, "precognition")
     if attacker.cloaked:
         given.enhance(fight, "first attack out of the cloak")
-    if attacker.traits & ENHANCED_IN_PAIRS and stand_in_pairs(fight, attacker):
+    if attacker.traits & w.ENHANCED_IN_PAIRS and stand_in_pairs(fight, attacker):
         given.enhance(fight, "two of a kind stand")
     if attacker.clashed and victim.id in attacker.clash:
         given.enhance(fight, "won the clash of wills")
@@ -226,14 +206,14 @@ def enhanced_by(fight: Battle, attacker: Combatant, victim: Combatant, weapon: W
 
 def is_enhanced_by_number(attacker: Combatant, victim: Combatant) -> bool:
     """PL-DET-03, PL-DET-04: a detachment against individuals, but not against vehicles or its like."""
-    return not is_individual(attacker) and is_individual(victim) and victim.kind != VESSEL
+    return not is_individual(attacker) and is_individual(victim) and victim.kind != w.VESSEL
 
 
 def is_armored_for(attacker: Combatant, weapon: Weapon) -> bool:
     """PL-ITEM-03: Power Armor enhances every attack of its wearer, a Combat Exoskeleton melee and carried weapons."""
-    if attacker.traits & ENHANCED_ALL:
+    if attacker.traits & w.ENHANCED_ALL:
         return True
-    return attacker.traits & ENHANCED_MELEE != 0 and (weapon.is_melee() or not weapon.has(NATURAL))
+    return attacker.traits & w.ENHANCED_MELEE != 0 and (weapon.is_melee() or not weapon.has(w.NATURAL))
 
 
 def stand_in_pairs(fight: Battle, f: Combatant) -> bool:
@@ -246,7 +226,7 @@ def stand_in_pairs(fight: Battle, f: Combatant) -> bool:
 
 def clumsy(fight: Battle, attacker: Combatant, given: Sources) -> None:
     """PL-ITEM-02: the wearer of clumsy armour makes a STR save at each attack; a failure impairs it."""
-    if attacker.traits & CLUMSY_ARMOR and not save(
+    if attacker.traits & w.CLUMSY_ARMOR and not save(
         fight, attacker, attacker.str, "STR save of clumsy armour", "PL-ITEM-02"
     ):
         given.impair(fight, "clumsy armour")
@@ -283,7 +263,7 @@ def dice_without_choice(fight: Battle, first: Weapon, second: Weapon | None) -> 
     """PL-ATK-04, PL-MOD-02: the dice of an enhanced attack where book or house leave no choice, else TO_CHOOSE."""
     if first.count == 0:
         return OWN_DICE
-    if first.has(UNARMED_TAG) and second is None and fight.house().unarmed_fixed_d4:
+    if first.has(w.UNARMED_TAG) and second is None and fight.house().unarmed_fixed_d4:
         return OWN_DICE
     return TAKE_D12 if fight.house().forced_d12 else TO_CHOOSE
 

@@ -11,18 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    ASSISTANT,
-    CALLS_DRONES,
-    DETACHMENT,
-    HELM,
-    HIVE,
-    MINDLESS,
-    NEVER_FLEES,
-    ROBOT,
-    VESSEL,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import is_casualty, is_of_group, void
 from affray.games.plerion.law.saves import save
@@ -35,7 +25,7 @@ LONE_FOE: Final = 4
 
 CREW_WIL: Final = 10  # PL-CREW-01: of a pilot nobody named
 FLEES_WORDS: Final = ["flees", "surrenders"]
-FEARLESS: Final = NEVER_FLEES | ROBOT | MINDLESS
+FEARLESS: Final = w.NEVER_FLEES | w.ROBOT | w.MINDLESS
 
 
 def morale_checks(fight: Battle) -> None:
@@ -89,9 +79,9 @@ def check_group(fight: Battle, side: i64) -> None:
         return
     queen = queen_of(fight, side)
     if queen is not None:
-        check_followers(fight, queen, HIVE)
+        check_followers(fight, queen, w.HIVE)
     for f in fight.fighters:
-        if f.side == side and can_waver(f) and (queen is None or not f.has(HIVE)):
+        if f.side == side and can_waver(f) and (queen is None or not f.has(w.HIVE)):
             if not holds(fight, f, nerve(fight, f)):
                 lose_heart_alone(fight, f)
 
@@ -115,7 +105,7 @@ def check_assistants(fight: Battle) -> None:
     if fight.gm is None:
         return
     for f in fight.fighters:
-        if f.side == fight.saving_side and f.kind == ASSISTANT and can_waver(f):
+        if f.side == fight.saving_side and f.kind == w.ASSISTANT and can_waver(f):
             if fight.ruled("PL-MOR-01", f"morale of {f.name}", ["no save", "WIL save"]) == 1:
                 if not holds(fight, f, f.wil):
                     lose_heart_alone(fight, f)
@@ -132,7 +122,7 @@ def leader_of(fight: Battle, side: i64) -> Combatant | None:
 def queen_of(fight: Battle, side: i64) -> Combatant | None:
     """Ledger 6.3: a hive's morale is the standing queen's."""
     for f in fight.fighters:
-        if f.side == side and f.has(CALLS_DRONES) and f.is_up() and not f.fleeing and f.controlled_by == NOBODY:
+        if f.side == side and f.has(w.CALLS_DRONES) and f.is_up() and not f.fleeing and f.controlled_by == NOBODY:
             return f
     return None
 
@@ -142,7 +132,7 @@ def can_waver(f: Combatant) -> bool:
     puppets are not with their group."""
     if not f.is_up() or f.controlled_by != NOBODY or f.fleeing:
         return False
-    return f.kind != DETACHMENT and f.traits & FEARLESS == 0
+    return f.kind != w.DETACHMENT and f.traits & FEARLESS == 0
 
 
 # ---------------------------------------------------------------- a lone foe
@@ -164,10 +154,10 @@ def check_lone_foe(fight: Battle, side: i64) -> None:
 
 def nerve(fight: Battle, f: Combatant) -> i64:
     """PL-MOR-02: its own WIL; of a vessel, its pilot's."""
-    if f.kind != VESSEL:
+    if f.kind != w.VESSEL:
         return f.wil
     for other in fight.fighters:
-        if other.aboard == f.id and other.station == HELM and not (other.is_gone() or other.is_helpless()):
+        if other.aboard == f.id and other.station == w.HELM and not (other.is_gone() or other.is_helpless()):
             return other.wil
     return CREW_WIL
 

@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, PACKED
+from affray.engine.grid import FAR, PACKED, by_length
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.plights import UNMOVING
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import CLOSE, GRID
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.scale import move_limit, side_now, squared_half_metres
 from affray.games.plerion.law.zones import zone_band
@@ -123,16 +123,17 @@ def isqrt_thousandths(squared: i64, side: i64) -> i64:
 def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
     """Every square where a walk from the start may end, nearest first."""
     limit = move_limit(fight, f)
-    lengths = fight.grid.flood(start, foes_in_the_way(fight, f), limit) if not f.levitating else fight.grid.walk(start)
-    found: list[tuple[int, int]] = []
-    for square in range(len(fight.grid.kind)):
-        if square == start or not fight.grid.stands(square):
-            continue
-        length = lengths[square] if not f.levitating else walk_length(fight, f, start, square, limit)
-        if length < limit and not is_taken(fight, f, square):
-            found.append((int(length), square))
-    found.sort()
-    return [square for _, square in found]
+    lengths = flights(fight, f, start) if f.levitating else fight.grid.flood(start, foes_in_the_way(fight, f), limit)
+    near = by_length(lengths, fight.grid.box(start, limit), limit - 1)
+    return [s for s in near if fight.grid.stands(s) and not is_taken(fight, f, s)]
+
+
+def flights(fight: Battle, f: Combatant, start: i64) -> vec[i64]:
+    """PL-PSI-09: how far it is straight to every square."""
+    lengths = vec[i64]([0] * len(fight.grid.kind))
+    for square in range(i64(len(fight.grid.kind))):
+        lengths[square] = walk_length(fight, f, start, square, FAR)
+    return lengths
 
 
 def can_move(f: Combatant) -> bool:
@@ -201,6 +202,6 @@ def beside(fight: Battle, f: Combatant, start: i64, goal: i64) -> i64:
 
 def is_beside(fight: Battle, square: i64, f: Combatant, other: Combatant) -> bool:
     """Within close of somebody who stands on the map, for f on this square."""
-    if fight.position != GRID:
-        return f is other or zone_band(f, other, square) == CLOSE
+    if fight.position != w.GRID:
+        return f is other or zone_band(f, other, square) == w.CLOSE
     return f is other or squared_half_metres(fight, square, fight.square(other)) < CLOSE_SQUARED

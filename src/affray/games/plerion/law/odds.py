@@ -7,15 +7,10 @@ from typing import Any, Final
 
 from affray.engine.deed import Menu
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    CLEAR,
-    DETACHMENT,
-    GRID,
-    NEEDS_LOCK,
-)
 from affray.games.plerion.law.able import (
     BARE_HANDS,
     can_act,
@@ -43,7 +38,7 @@ from affray.games.plerion.law.locks import LOCK_SIZE, is_jammed
 from affray.games.plerion.law.menu import Declaration
 from affray.games.plerion.law.modifiers import TAKE_D12, WhichDice
 from affray.games.plerion.law.odds_facts import attack_facts as attack_facts
-from affray.games.plerion.law.odds_facts import attack_with, slot_named
+from affray.games.plerion.law.odds_facts import attack_with, usable_named
 from affray.games.plerion.law.picks import Pick
 from affray.games.plerion.law.scale import bearer, line_from
 from affray.games.plerion.law.talent import LINES, is_friend
@@ -100,7 +95,7 @@ def armed_attacks(fight: Battle, by: Combatant, on: Combatant, daring: bool) -> 
 
 def is_possible(fight: Battle, by: Combatant, on: Combatant, slot: int) -> bool:
     """What needs a lock arrives later (PL-CREW-10) and is found by ``launches``; ships have no fists."""
-    if weapon_at(fight, by, slot).has(NEEDS_LOCK) or (slot == BARE_HANDS and isinstance(by, Vessel)):
+    if weapon_at(fight, by, slot).has(w.NEEDS_LOCK) or (slot == BARE_HANDS and isinstance(by, Vessel)):
         return False
     return bool(can_attack_now(fight, by, on, slot, NONE))
 
@@ -109,15 +104,15 @@ def launches(fight: Battle, by: Vessel, on: Combatant) -> list[Attack]:
     """PL-CREW-10: what a torpedo does if its lock holds when it arrives."""
     found: list[Attack] = []
     names: list[str] = []
-    for slot in working_slots(fight, by, NEEDS_LOCK):
+    for slot in working_slots(fight, by, w.NEEDS_LOCK):
         weapon = weapon_now(fight, by, slot)
         if weapon.name not in names and bears(fight, by, weapon, on):
             names.append(weapon.name)
-            found.append(launch(by, on, weapon.name))
+            found.append(launched(by, on, weapon.name))
     return found
 
 
-def launch(by: Combatant, on: Combatant, weapon: str) -> Attack:
+def launched(by: Combatant, on: Combatant, weapon: str) -> Attack:
     given = {"by": by.name, "on": on.name, "with": weapon}
     return {"by": by.name, "on": on.name, "words": weapon, "do": "arrival", "given": given}
 
@@ -172,7 +167,7 @@ def aimed_attack(fight: Battle, by: Combatant, option: PlerionDeed) -> Attack:
     on = fight.fighters[option.target]
     if isinstance(option, Launch):
         vessel = own_vessel(fight, by)
-        return {} if vessel is None else launch(vessel, on, weapon_now(fight, vessel, option.slot).name)
+        return {} if vessel is None else launched(vessel, on, weapon_now(fight, vessel, option.slot).name)
     if isinstance(option, AimedDeed):
         harms = option.is_attack() or isinstance(option, Ram)
         return crew_attack(by, on, option.words(fight, by)) if harms else {}
@@ -192,11 +187,11 @@ def aimed_attack(fight: Battle, by: Combatant, option: PlerionDeed) -> Attack:
 def moved_first(fight: Battle, by: Combatant, option: PlerionDeed, attack: Attack) -> Attack:
     """PL-ACT-01: the same from the nearest square that serves, one with a clear line if there is one."""
     note: Attack = {"note": "after a move"}
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return note
     target = fight.fighters[option.target]
     squares = [s for s in squares_of(fight, by) if option.fits(fight, by, s)]
-    clear = [s for s in squares if line_from(fight, s, by, target) == CLEAR]
+    clear = [s for s in squares if line_from(fight, s, by, target) == w.CLEAR]
     if not squares:
         return note
     there = (clear or squares)[0]
@@ -217,7 +212,7 @@ def dice_attack(fight: Battle, question: WhichDice, option: Option) -> Attack:
     by, on = question.attacker, question.victim
     first = question.first.name
     weapons = first if question.second is None else [first, question.second.name]
-    carried = [fight.weapon(w).name for w in by.weapons]
+    carried = [fight.weapon(one).name for one in by.weapons]
     if is_crew(by) or (first not in carried and first != UNARMED.name):
         return {}
     die = "d12" if option.place == TAKE_D12 else "own dice"
@@ -250,8 +245,8 @@ def weapon_used(fight: Battle, by: Combatant, given: Attack) -> Weapon | None:
     named = given.get("with", "")
     name = str(named[0] if isinstance(named, list) else named)
     if isinstance(by, Vessel):
-        return next((fight.weapon(w) for w in by.weapons if fight.weapon(w).name == name), None)
-    return weapon_at(fight, by, slot_named(fight, by, name))
+        return next((fight.weapon(one) for one in by.weapons if fight.weapon(one).name == name), None)
+    return weapon_at(fight, by, usable_named(fight, by, name))
 
 
 # ---------------------------------------------------------------- what it did
@@ -267,7 +262,7 @@ def outcomes(f: Combatant) -> list[str]:
     """What an attack can make of this victim, from best to worst."""
     if isinstance(f, Vessel):
         return [NO_HARM, DAMAGED, HULL_0, PAST_HULL, DISABLED, DESTROYED]
-    return [NO_HARM, HURT, EXACTLY_0, PAST_0, ROUTED if f.kind == DETACHMENT else OUT, DEAD]
+    return [NO_HARM, HURT, EXACTLY_0, PAST_0, ROUTED if f.kind == w.DETACHMENT else OUT, DEAD]
 
 
 def outcome(now: Combatant, then: Combatant) -> str:

@@ -7,25 +7,17 @@ from typing import Any
 
 from affray.engine.log import Log
 from affray.engine.question import Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant, armor_of
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BANDS,
-    BLAST,
-    CLUMSY_ARMOR,
-    ENHANCED,
-    GRID,
-    IMPAIRED,
-    NEEDS_LOCK,
-)
 from affray.games.plerion.law.able import (
     usable_slots,
     weapon_at,
 )
 from affray.games.plerion.law.aboard import POINT_DEFENCE, has_module, weapon_now, working_slots
 from affray.games.plerion.law.attack import NONE, ignores_armor, is_immune, recoilless, settle, weapon_in
-from affray.games.plerion.law.attack import Attack as Blow
+from affray.games.plerion.law.attack import Attempt as Blow
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_targets import own_vessel
 from affray.games.plerion.law.deeds.guns import FireForward, FireOwnWeapon, FireTurret, ModuleShot
@@ -54,7 +46,7 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     if "with" not in attack.get("given", attack):
         return crew_facts(fight, by, on, str(attack["words"]))
     named = attack.get("given", attack)["with"]
-    slots = [slot_named(fight, by, name) for name in (named if isinstance(named, list) else [named])]
+    slots = [usable_named(fight, by, name) for name in (named if isinstance(named, list) else [named])]
     weapons = [weapon_at(fight, by, slot) for slot in slots]
     facts = [range_fact(fight, by, on, weapons[0]), *save_facts(by, attack), dice_fact(fight, by, on, slots, weapons)]
     facts += bonus_facts(fight, by, on, slots[0], weapons)
@@ -93,7 +85,7 @@ def talent_facts(fight: Battle, by: Combatant, on: Combatant, name: str) -> list
 def launch_facts(fight: Battle, by: Combatant, on: Combatant, name: str) -> list[Fact]:
     """PL-CREW-10: dice, Armor, and what it depends on; point defence comes first."""
     assert isinstance(by, Vessel)
-    slot = next(s for s in working_slots(fight, by, NEEDS_LOCK) if fight.weapon(by.weapons[s]).name == name)
+    slot = next(s for s in working_slots(fight, by, w.NEEDS_LOCK) if fight.weapon(by.weapons[s]).name == name)
     weapon = weapon_now(fight, by, slot)
     time = int(flight_time(fight, by, slot, on))
     facts = [
@@ -113,7 +105,7 @@ def crew_facts(fight: Battle, by: Combatant, on: Combatant, words: str) -> list[
     scale = max([int(fight.weapon(weapon).scale) for weapon in vessel.weapons], default=0)
     facts: list[Fact] = [
         ("guns of", vessel.name, f"fired by {by.name}", "PL-CREW-08"),
-        ("range", BANDS[band_between(fight, vessel, on, scale)], "", "PL-SCALE-03"),
+        ("range", w.BANDS[band_between(fight, vessel, on, scale)], "", "PL-SCALE-03"),
     ]
     if isinstance(deed, ModuleShot):
         facts += [
@@ -150,20 +142,20 @@ def gun_facts(fight: Battle, by: Combatant, on: Combatant, guns: list[Weapon]) -
     return [*facts, armor_fact(on, guns[0]), *unfelt_facts(on, guns)]
 
 
-def slot_named(fight: Battle, f: Combatant, name: str) -> int:
+def usable_named(fight: Battle, f: Combatant, name: str) -> int:
     return next(int(s) for s in usable_slots(fight, f) if weapon_at(fight, f, s).name == name)
 
 
 def range_fact(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon) -> Fact:
-    band = BANDS[band_between(fight, by, on, weapon.scale)]
-    far = f"{metres(fight, by, on):.1f} m, {band}" if fight.position == GRID else band
-    return ("range", far, f"{weapon.name} reaches {BANDS[weapon.reach]}", "PL-SCALE-03, PL-SCALE-05")
+    band = w.BANDS[band_between(fight, by, on, weapon.scale)]
+    far = f"{metres(fight, by, on):.1f} m, {band}" if fight.position == w.GRID else band
+    return ("range", far, f"{weapon.name} reaches {w.BANDS[weapon.reach]}", "PL-SCALE-03, PL-SCALE-05")
 
 
 def save_facts(by: Combatant, attack: Attack) -> list[Fact]:
     """The saves that come before the dice."""
     facts: list[Fact] = []
-    if by.has(CLUMSY_ARMOR):
+    if by.has(w.CLUMSY_ARMOR):
         facts.append(
             ("first", f"STR save, {by.str} or less on d20", "clumsy armour; impaired if it fails", "PL-ITEM-02")
         )
@@ -174,8 +166,8 @@ def save_facts(by: Combatant, attack: Attack) -> list[Fact]:
 
 def dice_fact(fight: Battle, by: Combatant, on: Combatant, slots: list[int], weapons: list[Weapon]) -> Fact:
     """The weapon's dice, or the one that replaces them (PL-MOD-01, PL-MOD-02), and why."""
-    kept = "the highest counts" if sum([int(w.count) for w in weapons]) > 1 else ""
-    if weapons[0].has(BLAST):
+    kept = "the highest counts" if sum([int(one.count) for one in weapons]) > 1 else ""
+    if weapons[0].has(w.BLAST):
         kept = "blast: each victim by itself"
     state, why = state_of_weapon(fight, by, on, weapon_in(by, slots[0]))
     return state_fact(fight, weapons, state, why, kept)
@@ -183,12 +175,12 @@ def dice_fact(fight: Battle, by: Combatant, on: Combatant, slots: list[int], wea
 
 def state_fact(fight: Battle, weapons: list[Weapon], state: int, why: str, kept: str) -> Fact:
     """The weapons' dice, or the one in their place."""
-    own = " and ".join([w.dice_words() if w.count == 0 else dice_words(w) for w in weapons])
+    own = " and ".join([one.dice_words() if one.count == 0 else dice_words(one) for one in weapons])
     if weapons[0].count == 0:
         return ("damage", f"{own}, always", why, "PL-ATK-03")
-    if state == IMPAIRED:
+    if state == w.IMPAIRED:
         return ("die", f"{own}, but impaired: d4", why, "PL-MOD-04, PL-MOD-01")
-    if state == ENHANCED:
+    if state == w.ENHANCED:
         second = weapons[1] if len(weapons) > 1 else None
         settled = dice_without_choice(fight, weapons[0], second)
         if settled == OWN_DICE:
@@ -210,13 +202,13 @@ def state_of_weapon(fight: Battle, by: Combatant, on: Combatant, place: int) -> 
     assert isinstance(trial, Battle)
     trial.gm, trial.log = fight.gm, Log()
     weapon = trial.weapon(place)
-    blow = Blow(trial, trial.named(by.name), place, NONE, weapon.has(BLAST) and not weapon.is_melee())
+    blow = Blow(trial, trial.named(by.name), place, NONE, weapon.has(w.BLAST) and not weapon.is_melee())
     state = int(settle(trial, blow, trial.named(on.name)))
     return state, blow.told
 
 
 def bonus_facts(fight: Battle, by: Combatant, on: Combatant, slot: int, weapons: list[Weapon]) -> list[Fact]:
-    facts: list[Fact] = [("+ bonus", str(w.bonus), w.name, "PL-ATK-02") for w in weapons if w.bonus]
+    facts: list[Fact] = [("+ bonus", str(one.bonus), one.name, "PL-ATK-02") for one in weapons if one.bonus]
     again = recoilless(fight, by, on, weapon_in(by, slot))
     if again:
         facts.append(("+ recoilless", str(again), "same victim, same place", "PL-ITEM-06"))

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import CLOSE, GRID, HELM, OUT_OF_RANGE, TRACK, VESSEL
 from affray.games.plerion.law.aboard import (
     ODD_DRIVE,
     engines_work,
@@ -28,7 +28,7 @@ from affray.games.plerion.law.projectiles import bands_to, defend_approach
 from affray.games.plerion.law.retreat import leave
 from affray.games.plerion.law.saves import chance, save
 from affray.games.plerion.law.scale import band_between, set_track_band, track_band
-from affray.games.plerion.law.vehicles import harm
+from affray.games.plerion.law.vehicles import harm_by
 
 READY: Final = -1  # PL-CREW-11: the course is plotted
 
@@ -45,12 +45,12 @@ def courses(fight: Battle, vessel: Vessel) -> list[tuple[int, int]]:
     """PL-ACT-01, PL-SCALE-04: where the pilot's move may lead, as whom and what: the vessel itself and a square of the
     map or a zone; or another one and its zone, or the band the range to it becomes."""
     found: list[tuple[int, int]] = []
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         return [(int(vessel.id), int(square)) for square in reachable(fight, vessel, fight.square(vessel))]
     for other in fight.fighters:
         if other.side != vessel.side and other.aboard == NOBODY and not other.is_gone():
             found.extend([(int(other.id), int(to)) for to in courses_to(fight, vessel, other)])
-    if fight.position != TRACK:
+    if fight.position != w.TRACK:
         for zone in (vessel.zone + 1, vessel.zone - 1):
             if 0 <= zone < fight.grid.width:
                 found.append((int(vessel.id), int(zone)))
@@ -60,21 +60,21 @@ def courses(fight: Battle, vessel: Vessel) -> list[tuple[int, int]]:
 def courses_to(fight: Battle, vessel: Vessel, other: Combatant) -> list[i64]:
     """PL-SCALE-04: the zone of another vessel, or the bands that are one nearer or farther."""
     found: list[i64] = []
-    if fight.position != TRACK:
+    if fight.position != w.TRACK:
         if -1 <= vessel.zone - other.zone <= 1 and vessel.engaged != other.id:
             found.append(other.zone)
         return found
     band = track_band(fight, vessel.id, other.id)
-    if band > CLOSE:
+    if band > w.CLOSE:
         found.append(band - 1)
-    if band < OUT_OF_RANGE:
+    if band < w.OUT_OF_RANGE:
         found.append(band + 1)
     return found
 
 
 def is_course(fight: Battle, vessel: Vessel, whom: i64, to: i64) -> bool:
     """PL-ACT-01, PL-SCALE-04: is this one of them?"""
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         return (
             whom == vessel.id and 0 <= to < len(fight.grid.kind) and can_walk(fight, vessel, fight.square(vessel), to)
         )
@@ -86,10 +86,10 @@ def steer(fight: Battle, f: Combatant, vessel: Vessel, whom: i64, to: i64) -> No
     if not can_steer(fight, f, vessel):
         return
     before = bands_to(fight, vessel)
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         if not walk(fight, vessel, to):
             return
-    elif fight.position == TRACK:
+    elif fight.position == w.TRACK:
         shift(fight, vessel, whom, to)
     else:
         vessel.engaged = whom if whom != vessel.id else NOBODY
@@ -98,7 +98,7 @@ def steer(fight: Battle, f: Combatant, vessel: Vessel, whom: i64, to: i64) -> No
     defend_approach(fight, vessel, before)
 
 
-IN_BAND: Final = ["within close of", "within nearby of", "distant from", "out of range of"]  # in the order of BANDS
+IN_BAND: Final = ["close to", "near", "distant from", "out of range of"]  # in the order of BANDS
 
 
 def shift(fight: Battle, vessel: Vessel, whom: i64, band: i64) -> None:
@@ -162,7 +162,7 @@ def end_dodge(fight: Battle, vessel: Vessel) -> None:
 
 def ram(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> bool:
     """PL-CREW-12: within close, an ENG save: both take half the rammer's maximum Hull, rounded up, less Armor."""
-    if not engines_work(vessel) or band_between(fight, vessel, target, vessel.scale) != CLOSE:
+    if not engines_work(vessel) or band_between(fight, vessel, target, vessel.scale) != w.CLOSE:
         return False
     if not save(fight, vessel, vessel.dex, "ENG save to ram", "PL-CREW-12"):
         return False
@@ -172,14 +172,14 @@ def ram(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> bool:
         told = f"rams {target.name}: {force} to each, half of its Hull of {vessel.hp_max}"
         plainly = f"rams {target.name}"
         fight.tell("PL-CREW-12", vessel, told, "", numbers_of=whose, plainly=plainly, about=[target])
-    harm(fight, target, force, "the ram")
-    harm(fight, vessel, force, "the ram")
+    harm_by(fight, target, force, "the ram")
+    harm_by(fight, vessel, force, "the ram")
     return True
 
 
 def can_be_rammed(vessel: Vessel, target: Combatant) -> bool:
     """PL-CREW-12: a vehicle, or something as large."""
-    return target.kind == VESSEL or target.scale >= vessel.scale
+    return target.kind == w.VESSEL or target.scale >= vessel.scale
 
 
 # ---------------------------------------------------------------- a course, and the jump
@@ -229,7 +229,7 @@ def can_jump(fight: Battle, vessel: Vessel) -> bool:
 
 def jump(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     """PL-CREW-11: the ship leaves the fight with everybody aboard; no ENG save."""
-    if f.station != HELM or not can_jump(fight, vessel):
+    if f.station != w.HELM or not can_jump(fight, vessel):
         return False
     if fight.log is not None:
         fight.tell("PL-CREW-11", vessel, f"jumps with {len(people_aboard(fight, vessel))} aboard")

@@ -10,20 +10,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.house import OFF
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import CLOSE, DISTANT, ENHANCED, IMPAIRED, SMALL
 from affray.games.plerion.law.aboard import POINT_DEFENCE, has_module, vessels_against, weapon_now, with_dice
-from affray.games.plerion.law.attack import D4, D12, NONE, Attack, is_immune, own_dice, replaced
+from affray.games.plerion.law.attack import D4, D12, NONE, Attempt, is_immune, own_dice, replaced
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import blast_victims, nearest_victims
 from affray.games.plerion.law.locks import is_locked_by
 from affray.games.plerion.law.modifiers import Sources, state_of_attack, takes_d12
 from affray.games.plerion.law.saves import opposed_save
 from affray.games.plerion.law.scale import band_between
-from affray.games.plerion.law.vehicles import harm
+from affray.games.plerion.law.vehicles import harm_by
 
 SHOT_SIZE: Final = 7
 CIRCLES: Final = 3  # so many rounds after the launch it is lost
@@ -50,7 +50,7 @@ def launch(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: Comba
 def flight_time(fight: Battle, vessel: Vessel, slot: i64, target: Combatant) -> i64:
     """PL-CREW-10: 1 round at close or nearby, 2 at distant."""
     weapon = weapon_now(fight, vessel, slot)
-    return 2 if band_between(fight, vessel, target, weapon.scale) == DISTANT else 1
+    return 2 if band_between(fight, vessel, target, weapon.scale) == w.DISTANT else 1
 
 
 def ruled_time(fight: Battle, vessel: Vessel, weapon: Weapon, usual: i64) -> i64:
@@ -111,7 +111,7 @@ def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
     if weapon.count != shot[6]:
         weapon = with_dice(weapon, shot[6], weapon.sides)
     victims = blast_victims(fight, owner, target, weapon)
-    attack = Attack(fight, fight.fighters[shot[1]], owner.weapons[shot[2]], NONE, True)
+    attack = Attempt(fight, fight.fighters[shot[1]], owner.weapons[shot[2]], NONE, True)
     die = die_against(fight, attack, owner, target, weapon)
     number: i64 = len(victims)
     if number > 1:
@@ -131,20 +131,20 @@ def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
     return hits
 
 
-def die_against(fight: Battle, attack: Attack, owner: Vessel, victim: Combatant, weapon: Weapon) -> i64:
+def die_against(fight: Battle, attack: Attempt, owner: Vessel, victim: Combatant, weapon: Weapon) -> i64:
     """PL-CREW-05, PL-CREW-06, PL-MOD-02: a dodge or a jam impairs a projectile like any attack of the vessel: the d4
     in place of its own dice; if it is enhanced, perhaps the d12."""
     sources = Sources()
     state = state_of_attack(fight, owner, fight.square(owner), victim, weapon=weapon, given=sources, burst=True)
     attack.told = sources.told
-    if state == IMPAIRED:
+    if state == w.IMPAIRED:
         return D4
-    if state == ENHANCED and takes_d12(fight, attack.attacker, victim, weapon, None):
+    if state == w.ENHANCED and takes_d12(fight, attack.attacker, victim, weapon, None):
         return D12
     return OWN
 
 
-def roll_blast(fight: Battle, attack: Attack, weapon: Weapon, victim: Combatant, die: i64) -> i64:
+def roll_blast(fight: Battle, attack: Attempt, weapon: Weapon, victim: Combatant, die: i64) -> i64:
     if die == OWN:
         total = own_dice(fight, attack, victim, weapon, 0)
     else:
@@ -158,7 +158,7 @@ def strike_all(fight: Battle, hits: list[i64]) -> None:
     pooled = house.pool_blast and house.pool_scope != OFF
     for i in range(0, len(hits), 2):
         if not pooled or is_best(hits, i):
-            harm(fight, fight.fighters[hits[i]], hits[i + 1], "a projectile")
+            harm_by(fight, fight.fighters[hits[i]], hits[i + 1], "a projectile")
 
 
 def is_best(hits: list[i64], at: i64) -> bool:
@@ -194,12 +194,12 @@ def is_shot_down(fight: Battle, shot: list[i64], target: Combatant) -> bool:
 
 def defend_approach(fight: Battle, vessel: Vessel, before: list[i64]) -> None:
     """PL-CREW-14, PL-VEH-09: a Small vessel that moves to close: SYS against its ENG, once per round; win: d6."""
-    if vessel.size != SMALL:
+    if vessel.size != w.SMALL:
         return
     others = vessels_against(fight, vessel)
     for i in range(len(others)):
         other = others[i]
-        if before[i] == CLOSE or band_between(fight, vessel, other, vessel.scale) != CLOSE:
+        if before[i] == w.CLOSE or band_between(fight, vessel, other, vessel.scale) != w.CLOSE:
             continue
         if other.defended_round == fight.round or not has_module(fight, other, POINT_DEFENCE) or vessel.is_gone():
             continue
@@ -208,7 +208,7 @@ def defend_approach(fight: Battle, vessel: Vessel, before: list[i64]) -> None:
             face = fight.dice.d(D6, "point defence")
             if fight.log is not None:
                 fight.tell("PL-CREW-14", other, f"hits {vessel.name} with point defence: d6 {face}", about=[vessel])
-            harm(fight, vessel, face, f"{other.name}'s point defence")
+            harm_by(fight, vessel, face, f"{other.name}'s point defence")
 
 
 def is_hit_on_approach(fight: Battle, vessel: Vessel, other: Vessel) -> bool:

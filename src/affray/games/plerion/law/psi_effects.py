@@ -11,28 +11,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    ASTRAL_PROJECTION,
-    BLOCKED,
-    CLOSE,
-    DETACHMENT,
-    DISTANT,
-    ENHANCED,
-    GRID,
-    IMMUNE_MENTAL,
-    LEVITATION,
-    MENTAL,
-    MINDLESS,
-    MINDSHIELD,
-    NEARBY,
-    ON_FOOT,
-    THOUGHT_CONTROL,
-    TRACK,
-    VESSEL,
-)
-from affray.games.plerion.law.attack import NONE, UNASKED, Attack, ignores_armor, strike
+from affray.games.plerion.law.attack import NONE, UNASKED, Attempt, ignores_armor, strike
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import disengage, end_critical, stop_talent
 from affray.games.plerion.law.harm import hurt
@@ -85,7 +67,7 @@ def chance_to_resist(fight: Battle, f: Combatant, victim: Combatant, talent: Tal
 
 def is_shielded(f: Combatant) -> bool:
     """PL-PSI-07: a Mindshield, immunity to mental manipulation, or no mind at all."""
-    return f.implants & MINDSHIELD != 0 or f.traits & (IMMUNE_MENTAL | MINDLESS) != 0 or f.immune & MENTAL != 0
+    return f.implants & w.MINDSHIELD != 0 or f.traits & (w.IMMUNE_MENTAL | w.MINDLESS) != 0 or f.immune & w.MENTAL != 0
 
 
 # ---------------------------------------------------------------- keeping it going
@@ -111,9 +93,20 @@ def has_lost_hold(fight: Battle, f: Combatant) -> bool:
     if f.talent_target == NOBODY:
         return False
     other = fight.fighters[f.talent_target]
-    if other.is_gone() or (f.talent_on == THOUGHT_CONTROL and other.controlled_by != f.id):
+    if other.is_gone() or (f.talent_on == w.THOUGHT_CONTROL and other.controlled_by != f.id):
         return True
-    return band_to(fight, f, fight.square(f), other) > DISTANT
+    return band_to(fight, f, fight.square(f), other) > w.DISTANT
+
+
+def why_it_ends(fight: Battle, f: Combatant) -> str:
+    """What has ended the talent, if it is not the psion's own state, which is told where it comes about."""
+    if not can_keep(f) or f.talent_target == NOBODY:
+        return ""
+    other = fight.fighters[f.talent_target]
+    if other.is_gone():
+        return f": {other.name} is out of the fight"
+    held = f.talent_on != w.THOUGHT_CONTROL or other.controlled_by == f.id
+    return f": {other.name} is too far away" if held else f": {other.name} is free of it"
 
 
 def check_hold(fight: Battle, f: Combatant) -> None:
@@ -123,7 +116,7 @@ def check_hold(fight: Battle, f: Combatant) -> None:
     """
     if f.talent_on != NEVER and not (can_keep(f) and not has_lost_hold(fight, f)):
         if fight.log is not None:
-            fight.tell("PL-PSI-06", f, f"can no longer keep up {name_of(f.talent_on)}")
+            fight.tell("PL-PSI-06", f, f"can no longer keep up {name_of(f.talent_on)}{why_it_ends(fight, f)}")
         stop_talent(fight, f)
 
 
@@ -134,7 +127,7 @@ def control(fight: Battle, f: Combatant, victim: Combatant) -> None:
     """PL-PSI-07, PL-PSI-08: one victim at a time acts for the psion's side, right after the psion, in its block."""
     if victim.controlled_by != NOBODY:
         stop_talent(fight, fight.fighters[victim.controlled_by])
-    keep_going(fight, f, THOUGHT_CONTROL, victim.id)
+    keep_going(fight, f, w.THOUGHT_CONTROL, victim.id)
     victim.controlled_by = f.id
     if fight.log is not None:
         fight.tell("PL-PSI-08", f, f"controls {victim.name}, who acts for the {fight.sides[f.side]}", about=[victim])
@@ -154,10 +147,12 @@ def order_death(fight: Battle, f: Combatant, victim: Combatant) -> None:
         stop_talent(fight, f)
         return
     own = victim.weapons[0] if len(victim.weapons) > 0 else NEVER
-    attack = Attack(fight, victim, own, NONE, False)
+    attack = Attempt(fight, victim, own, NONE, False)
     attack.told = "enhanced: by one's own hand"
-    blow = strike(fight, attack, victim, ENHANCED, UNASKED)
+    blow = strike(fight, attack, victim, w.ENHANCED, UNASKED)
+    fight.blame(f"{victim.name}'s own hand" if fight.log is not None else "")
     hurt(fight, victim, blow.total, ignores_armor(blow.tags), blow.tags)
+    fight.blame("")
 
 
 # ---------------------------------------------------------------- the other talents
@@ -186,9 +181,9 @@ def mend(fight: Battle, f: Combatant, patient: Combatant) -> None:
 def lift(fight: Battle, f: Combatant, other: Combatant) -> None:
     """PL-PSI-07, PL-PSI-09: a friend levitates while it is paid for; the unwilling are moved once, unless they save."""
     if side_now(fight, other) != side_now(fight, f):
-        relocate(fight, f, other, LINES[LEVITATION])
+        relocate(fight, f, other, LINES[w.LEVITATION])
         return
-    keep_going(fight, f, LEVITATION, other.id)
+    keep_going(fight, f, w.LEVITATION, other.id)
     other.levitating = True
 
 
@@ -231,7 +226,7 @@ class Destination(Question):
 
     def options(self) -> list[Option]:
         fight = self.fight
-        on_grid = fight.position == GRID
+        on_grid = fight.position == w.GRID
         spots = seen_squares(fight, self.psion, self.mover) if on_grid else other_zones(fight, self.mover)
         found: list[Option] = [Pick(spot) for spot in spots]
         return [*found, NO_PICK]
@@ -249,17 +244,17 @@ class Destination(Question):
 
 
 def spot_words(fight: Battle, spot: i64) -> str:
-    return fight.grid.place(spot) if fight.position == GRID else f"zone {spot}"
+    return fight.grid.place(spot) if fight.position == w.GRID else f"zone {spot}"
 
 
 def seen_squares(fight: Battle, f: Combatant, mover: Combatant) -> list[i64]:
     """PL-PSI-09: the free squares in the psion's sight; whoever else is moved stays within a move of its place."""
     found: list[i64] = []
     here, there = fight.square(f), fight.square(mover)
-    farthest = LIMITS[ON_FOOT][NEARBY]
+    farthest = LIMITS[w.ON_FOOT][w.NEARBY]
     lines = fight.field().lines
     for square in range(len(fight.grid.kind)):
-        if square == there or not fight.grid.stands(square) or lines.get(here, square) == BLOCKED:
+        if square == there or not fight.grid.stands(square) or lines.get(here, square) == w.BLOCKED:
             continue
         if mover is not f and squared_half_metres(fight, there, square) >= farthest * farthest:
             continue
@@ -278,7 +273,7 @@ def relocate(fight: Battle, f: Combatant, mover: Combatant, talent: Talent) -> N
     answer = fight.ask(Destination(fight, f, mover, talent))
     if not isinstance(answer, Pick):
         return
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         place(fight, mover, answer.place)
     else:
         mover.zone = answer.place
@@ -342,7 +337,7 @@ class Hurling(Talent):
         tell_of(fight, f, self)
 
     def works_instead(self, fight: Battle, f: Combatant, other: Combatant) -> bool:
-        if fight.gm is None or other.kind == VESSEL:
+        if fight.gm is None or other.kind == w.VESSEL:
             return False
         about = f"{f.name} uses {self.name} on {other.name}"
         if fight.ruled("PL-PSI-09", about, ["hurls an object at it", "moves it"]) == 0:
@@ -379,7 +374,7 @@ class ThoughtControl(Talent):
         return True
 
     def fits(self, fight: Battle, f: Combatant, other: Combatant) -> bool:
-        if other.kind == VESSEL or other.kind == DETACHMENT:
+        if other.kind == w.VESSEL or other.kind == w.DETACHMENT:
             return False
         return side_now(fight, other) != side_now(fight, f) or other.controlled_by == f.id
 
@@ -394,7 +389,7 @@ class Mending(Talent):
     """PL-PSI-09: for a friend, or oneself, who has lost something."""
 
     def fits(self, fight: Battle, f: Combatant, other: Combatant) -> bool:
-        if other.kind == VESSEL or other.kind == DETACHMENT or not is_friend(fight, f, other):
+        if other.kind == w.VESSEL or other.kind == w.DETACHMENT or not is_friend(fight, f, other):
             return False
         return other.str < other.str_max or other.hp < other.hp_max or needs_aid(other)
 
@@ -418,7 +413,7 @@ class Levitation(Talent):
             lift(fight, f, other)
 
     def affect_oneself(self, fight: Battle, f: Combatant) -> None:
-        keep_going(fight, f, LEVITATION, NOBODY)
+        keep_going(fight, f, w.LEVITATION, NOBODY)
         f.levitating = True
 
 
@@ -441,7 +436,7 @@ class Teleportation(Talent):
     """PL-PSI-09: to a seen spot, where there are spots."""
 
     def works_alone(self, fight: Battle, f: Combatant) -> bool:
-        return fight.position != TRACK
+        return fight.position != w.TRACK
 
     def affect_oneself(self, fight: Battle, f: Combatant) -> None:
         relocate(fight, f, f, self)
@@ -462,7 +457,7 @@ class AstralProjection(Talent):
     """PL-PSI-09, PL-MOD-06: the body stays behind, helpless."""
 
     def affect_oneself(self, fight: Battle, f: Combatant) -> None:
-        keep_going(fight, f, ASTRAL_PROJECTION, NOBODY)
+        keep_going(fight, f, w.ASTRAL_PROJECTION, NOBODY)
         f.astral = True
 
 
@@ -471,23 +466,23 @@ LINES.extend(
         AstralProjection("Astral Projection", TEN_MINUTES),
         Vision("Clairvoyance", TEN_MINUTES),
         Vision("Dreamwalking", D6),
-        Burst("Ergokinesis", D6, NEARBY),
-        Levitation("Levitation", MINUTE, NEARBY),
+        Burst("Ergokinesis", D6, w.NEARBY),
+        Levitation("Levitation", MINUTE, w.NEARBY),
         Vision("Materialization", TWO_D6),
-        Mending("Mending", TWO_D6, CLOSE),
-        Petrification("Petrification", HALF, NEARBY, STR),
+        Mending("Mending", TWO_D6, w.CLOSE),
+        Petrification("Petrification", HALF, w.NEARBY, STR),
         Precognition("Precognition", TWO_D6),
-        Surgery("Psychic Surgery", TWO_D6, CLOSE),
-        Hurling("Psychokinesis", D6, NEARBY),
+        Surgery("Psychic Surgery", TWO_D6, w.CLOSE),
+        Hurling("Psychokinesis", D6, w.NEARBY),
         Vision("Psychometry", 2),
-        Burst("Pyrokinesis", D6, NEARBY),
+        Burst("Pyrokinesis", D6, w.NEARBY),
         Vision("Retrocognition", TWO_D6),
         Vision("Shapeshifting", HALF),
-        Vision("Telepathy", TWO_D6, DISTANT, WIL),
+        Vision("Telepathy", TWO_D6, w.DISTANT, WIL),
         Teleportation("Teleportation", 1),  # for each started 1,000 km, and nobody sees farther in a fight
         Vision("Telesthesia", TWO_D6),
-        ThoughtControl("Thought Control", MINUTE, DISTANT, WIL),
+        ThoughtControl("Thought Control", MINUTE, w.DISTANT, WIL),
         Vision("Xenoglossy", TEN_MINUTES),
-        ThoughtControl("Mind Attack", MINUTE, DISTANT, WIL),  # ledger 6.3, Floater
+        ThoughtControl("Mind Attack", MINUTE, w.DISTANT, WIL),  # ledger 6.3, Floater
     ]
 )

@@ -10,7 +10,7 @@ from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.attack import (
     NONE,
     UNASKED,
-    Attack,
+    Attempt,
     Strike,
     blast_attack,
     preliminary,
@@ -44,7 +44,7 @@ def pay(fight: Battle, f: Combatant, cost: i64, rolled: str = "") -> bool:
     f.wil -= spent
     f.wil_spent += spent
     if fight.log is not None:
-        dice = f" ({rolled})" if rolled else ""
+        dice = f" ({rolled} {cost})" if rolled else ""
         fight.tell_of(f, "PL-PSI-02", f"pays {cost} WIL{dice}: WIL {f.wil + spent} → {f.wil}", "pays from WIL")
     if f.wil == 0:
         fall_delirious(fight, f)
@@ -111,7 +111,7 @@ def psionic_attack(fight: Battle, f: Combatant, talent: i64, victim: Combatant) 
     if LINES[talent].works_instead(fight, f, victim):
         return []
     place = fight.place_of(name_of(talent))
-    attack = Attack(fight, f, place, NONE, is_blast_talent(talent))
+    attack = Attempt(fight, f, place, NONE, is_blast_talent(talent))
     f.hands_full = False
     preliminary(fight, attack, False)
     if is_blast_talent(talent):

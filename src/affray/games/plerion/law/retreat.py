@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF, STEP
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import GRID, HELM, TRACK, VESSEL, ZONES
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import disengage, stop_talent
 from affray.games.plerion.law.moving import is_beside
@@ -35,7 +35,7 @@ def can_run(fight: Battle, f: Combatant) -> bool:
         return False
     runner = bearer(fight, f)
     if isinstance(runner, Vessel):
-        return not (runner.is_gone() or runner.engines_out or runner.disabled) and (runner is f or f.station == HELM)
+        return not (runner.is_gone() or runner.engines_out or runner.disabled) and (runner is f or f.station == w.HELM)
     return True
 
 
@@ -49,21 +49,21 @@ def is_fallen(f: Combatant) -> bool:
 
 def has_safe_place(fight: Battle, f: Combatant) -> bool:
     """PL-RET-02: a marked exit within two moves, or the own ship; a starship has all of space to run to."""
-    if fight.position == TRACK:
-        return f.kind == VESSEL
-    if f.kind != VESSEL and has_own_ship(fight, f):
+    if fight.position == w.TRACK:
+        return f.kind == w.VESSEL
+    if f.kind != w.VESSEL and has_own_ship(fight, f):
         return True
-    return fight.position == GRID and has_exit(fight, f)
+    return fight.position == w.GRID and has_exit(fight, f)
 
 
 def has_own_ship(fight: Battle, f: Combatant) -> bool:
     """PL-RET-02: a vessel of the own side that is still there, within two moves."""
     for other in fight.fighters:
-        if other.kind != VESSEL or other.side != f.side or other.is_gone():
+        if other.kind != w.VESSEL or other.side != f.side or other.is_gone():
             continue
-        if fight.position == ZONES and -ZONES_IN_TWO_MOVES <= other.zone - f.zone <= ZONES_IN_TWO_MOVES:
+        if fight.position == w.ZONES and -ZONES_IN_TWO_MOVES <= other.zone - f.zone <= ZONES_IN_TWO_MOVES:
             return True
-        if fight.position == GRID and is_within_two_moves(fight, f, fight.square(other)):
+        if fight.position == w.GRID and is_within_two_moves(fight, f, fight.square(other)):
             return True
     return False
 
@@ -130,15 +130,15 @@ def run(fight: Battle, f: Combatant) -> bool:
 def gets_away(fight: Battle, f: Combatant) -> bool:
     """PL-RET-01, PL-VEH-01: each runner rolls alone, DEX or ENG."""
     runner = bearer(fight, f)
-    why = "ENG save to get away" if runner.kind == VESSEL else "DEX save to get away"
+    why = "ENG save to get away" if runner.kind == w.VESSEL else "DEX save to get away"
     return save(fight, runner, runner.dex, why, "PL-RET-01")
 
 
 def can_carry(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     """PL-RET-03: one of the fallen of the own side, within close of somebody who can run."""
-    if friend is f or friend.side != f.side or friend.is_gone() or friend.kind == VESSEL:
+    if friend is f or friend.side != f.side or friend.is_gone() or friend.kind == w.VESSEL:
         return False
-    if not is_fallen(friend) or not can_run(fight, f) or bearer(fight, f).kind == VESSEL:
+    if not is_fallen(friend) or not can_run(fight, f) or bearer(fight, f).kind == w.VESSEL:
         return False
     return friend.inside == f.inside and is_beside(fight, fight.square(f), f, friend)
 
@@ -167,7 +167,7 @@ def leave(fight: Battle, f: Combatant) -> None:
     disengage(fight, f)
     if fight.log is not None:
         fight.tell("PL-RET-01", f, "gets away")
-    if f.kind == VESSEL:
+    if f.kind == w.VESSEL:
         for other in fight.fighters:
             if other.aboard == f.id and not other.is_gone():
                 other.fled = True

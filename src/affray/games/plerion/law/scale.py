@@ -11,27 +11,11 @@ from mypy_extensions import i64
 from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
 from affray.engine.sight import meets
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BANDS,
-    BLOCKED,
-    CLEAR,
-    CLOSE,
-    COVERED,
-    DISTANT,
-    GRENADE,
-    GRID,
-    LAUNCHER,
-    NEARBY,
-    ON_FOOT,
-    OUT_OF_RANGE,
-    STARSHIP,
-    TRACK,
-    ZONES,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.field import Field
 from affray.games.plerion.law.zones import zone_band
@@ -52,12 +36,12 @@ def band_of(fight: Battle, scale: i64, squared: i64, unit: i64 = 1) -> i64:
     counts hundredths of a metre.
     """
     limits = LIMITS[scale]
-    close = limits[0] if scale != STARSHIP else 2 * fight.house().visual_km
+    close = limits[0] if scale != w.STARSHIP else 2 * fight.house().visual_km
     if squared < close * close * unit * unit:
-        return CLOSE
+        return w.CLOSE
     if squared < limits[1] * limits[1] * unit * unit:
-        return NEARBY
-    return DISTANT if squared < limits[2] * limits[2] * unit * unit else OUT_OF_RANGE
+        return w.NEARBY
+    return w.DISTANT if squared < limits[2] * limits[2] * unit * unit else w.OUT_OF_RANGE
 
 
 def squared_half_metres(fight: Battle, a: i64, b: i64) -> i64:
@@ -99,9 +83,9 @@ def place_of(fight: Battle, f: Combatant) -> i64:
 def band_between(fight: Battle, a: Combatant, b: Combatant, scale: i64) -> i64:
     """PL-SCALE-04: range is relative: measured on the grid, told by zones, or kept on the band track."""
     here, there = bearer(fight, a), bearer(fight, b)
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         return band_of(fight, scale, squared_half_metres(fight, fight.square(here), fight.square(there)))
-    if fight.position == TRACK and here is not there:
+    if fight.position == w.TRACK and here is not there:
         return track_band(fight, here.id, there.id)
     return zone_band(here, there)
 
@@ -112,7 +96,7 @@ def track_band(fight: Battle, a: i64, b: i64) -> i64:
     for i in range(0, len(ranges), 3):
         if (ranges[i] == a and ranges[i + 1] == b) or (ranges[i] == b and ranges[i + 1] == a):
             return ranges[i + 2]
-    return DISTANT
+    return w.DISTANT
 
 
 def set_track_band(fight: Battle, a: i64, b: i64, band: i64) -> None:
@@ -129,40 +113,40 @@ def set_track_band(fight: Battle, a: i64, b: i64, band: i64) -> None:
 
 def reach_of(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
     """PL-SCALE-05, PL-ITEM-07: the weapon's band; a grenade launcher throws its grenade to distant."""
-    if weapon.reach == CLOSE:
-        return CLOSE
+    if weapon.reach == w.CLOSE:
+        return w.CLOSE
     if fight.house().all_distant:
-        return DISTANT
-    if weapon.has(GRENADE) and has_launcher(fight, f):
-        return DISTANT
+        return w.DISTANT
+    if weapon.has(w.GRENADE) and has_launcher(fight, f):
+        return w.DISTANT
     return weapon.reach
 
 
 def has_launcher(fight: Battle, f: Combatant) -> bool:
     for place in f.weapons:
-        if fight.weapon(place).has(LAUNCHER):
+        if fight.weapon(place).has(w.LAUNCHER):
             return True
     return False
 
 
 def line_from(fight: Battle, square: i64, a: Combatant, b: Combatant) -> i64:
     """PL-MOD-05: the line from a (standing on this square) to b: clear, through cover, or blocked."""
-    if fight.position != GRID:
-        return COVERED if b.in_cover and zone_band(bearer(fight, a), b, square) != CLOSE else CLEAR
+    if fight.position != w.GRID:
+        return w.COVERED if b.in_cover and zone_band(bearer(fight, a), b, square) != w.CLOSE else w.CLEAR
     start = square if is_on_foot(a) else place_of(fight, a)
     goal = place_of(fight, b)
     line = fight.field().lines.get(start, goal)
-    if line == CLEAR and b.in_cover and is_ducked(fight, start, goal):
-        return COVERED
-    if line == CLEAR and len(fight.clouds()) > 0 and is_smoked(fight, start, goal):
-        return COVERED
+    if line == w.CLEAR and b.in_cover and is_ducked(fight, start, goal):
+        return w.COVERED
+    if line == w.CLEAR and len(fight.clouds()) > 0 and is_smoked(fight, start, goal):
+        return w.COVERED
     return line
 
 
 def is_ducked(fight: Battle, start: i64, goal: i64) -> bool:
     """PL-MOD-05, PL-ACT-05: cover that was taken helps against a line that crosses or touches it, from farther than
     close; where the map draws nothing beside one, against every line."""
-    if squared_half_metres(fight, start, goal) < reach_squared(ON_FOOT, CLOSE):
+    if squared_half_metres(fight, start, goal) < reach_squared(w.ON_FOOT, w.CLOSE):
         return False
     field = fight.field()
     is_drawn = False
@@ -209,20 +193,20 @@ def passes_near(fight: Battle, a: i64, b: i64, centre: i64, radius_m: i64) -> bo
 
 def reach_squared(scale: i64, band: i64) -> i64:
     """PL-SCALE-03: the strict limit of a band on the grid, in half metres, squared."""
-    if scale != ON_FOOT:
-        return 10_000 if band == CLOSE else (90_000 if band == NEARBY else 1_000_000)
-    if band == CLOSE:
+    if scale != w.ON_FOOT:
+        return 10_000 if band == w.CLOSE else (90_000 if band == w.NEARBY else 1_000_000)
+    if band == w.CLOSE:
         return 9
-    if band == NEARBY:
+    if band == w.NEARBY:
         return 900
     return 3600
 
 
 def how_far(fight: Battle, f: Combatant, square: i64, scale: i64, victim: Combatant) -> i64:
     """PL-SCALE-04: how far the victim is from this square for weapons of this scale, in the unit of ``reach_limit``."""
-    if fight.position == GRID and scale != STARSHIP and is_on_foot(f):
+    if fight.position == w.GRID and scale != w.STARSHIP and is_on_foot(f):
         return squared_half_metres_to(fight, square, victim)
-    if fight.position == ZONES and is_on_foot(f):
+    if fight.position == w.ZONES and is_on_foot(f):
         return zone_band(f, bearer(fight, victim), square)
     return band_between(fight, f, victim, scale)
 
@@ -231,7 +215,7 @@ def reach_limit(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
     """PL-SCALE-05: what is this far away, or farther, is out of the weapon's band; squared half metres where the map
     measures it, else bands."""
     band = reach_of(fight, f, weapon)
-    if fight.position == GRID and weapon.scale != STARSHIP and is_on_foot(f):
+    if fight.position == w.GRID and weapon.scale != w.STARSHIP and is_on_foot(f):
         return reach_squared(weapon.scale, band)
     return band + 1
 
@@ -243,18 +227,18 @@ def in_reach(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: C
 
 def can_strike(fight: Battle, f: Combatant, square: i64, weapon: Weapon, victim: Combatant) -> bool:
     """PL-ATK-02 (1): reach and line, for an attacker who stands on this square."""
-    return in_reach(fight, f, square, weapon, victim) and line_from(fight, square, f, victim) != BLOCKED
+    return in_reach(fight, f, square, weapon, victim) and line_from(fight, square, f, victim) != w.BLOCKED
 
 
 def move_limit(fight: Battle, f: Combatant) -> i64:
     """PL-ACT-01, PL-CRIT-02, PL-SCAR-10: how long a walk may be (strictly below), in thousandths of a square."""
-    if (f.critical or f.hamstrung) and f.scale == ON_FOOT:
+    if (f.critical or f.hamstrung) and f.scale == w.ON_FOOT:
         return 3 * STEP // (2 * fight.square_m)
     return MOVE_M[f.scale] * STEP // fight.square_m
 
 
 def band_words(band: i64) -> str:
-    return BANDS[band]
+    return w.BANDS[band]
 
 
 def vessel_of(fight: Battle, f: Combatant) -> Vessel | None:

@@ -11,9 +11,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import IllegalAnswer
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import PC
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.saves import ABILITIES, DEX, STR, WIL, save
 from affray.games.plerion.law.scale import ROUND_SECONDS
@@ -64,7 +64,7 @@ def scar(fight: Battle, f: Combatant, damage: i64, total: i64) -> None:
 
     The row is the damage after armor, or the total before it with hr.scar_basis; above 12 counts as 12.
     """
-    if f.kind != PC:
+    if f.kind != w.PC:
         return
     basis = total if fight.house().scar_before_armor else damage
     row: i64 = DOOMED if basis > DOOMED else basis

@@ -6,22 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BRAIN_AUGMENTATION,
-    BULKY,
-    CORTICAL_IMPLANT,
-    CYBORG,
-    DETACHMENT,
-    IMPLANTED,
-    MINDSHIELD,
-    NATURAL,
-    NEURAL_DATALINK,
-    NEURAL_INTERFACE,
-    NO_KIT,
-    VESSEL,
-)
 from affray.games.plerion.law.battle import Battle
 
 # PL-SETUP-05: what the game master may say about the opening save.
@@ -30,7 +17,9 @@ AMBUSHED: Final = 2
 SURPRISES: Final = ["none", "ambusher", "ambushed"]
 
 # PL-PSI-01: implants that inhibit talents, even after removal.
-BRAIN_IMPLANTS: Final = BRAIN_AUGMENTATION | CORTICAL_IMPLANT | NEURAL_INTERFACE | NEURAL_DATALINK | MINDSHIELD
+BRAIN_IMPLANTS: Final = (
+    w.BRAIN_AUGMENTATION | w.CORTICAL_IMPLANT | w.NEURAL_INTERFACE | w.NEURAL_DATALINK | w.MINDSHIELD
+)
 PSION_WIL: Final = 12
 
 REACTIONS: Final = ["hostile", "wary", "curious", "kind", "helpful"]
@@ -96,7 +85,7 @@ def fit(f: Combatant, implant: Implant) -> None:
 def settle_implants(f: Combatant) -> None:
     """PL-CYB-01, PL-PSI-01: who has implants is a cyborg, and a brain implant inhibits all talents."""
     if f.implants != 0:
-        f.traits |= CYBORG
+        f.traits |= w.CYBORG
     if f.implants & BRAIN_IMPLANTS:
         f.talents = 0
 
@@ -108,9 +97,9 @@ def talents_at(wil: i64) -> i64:
 
 def slots_of_weapon(tags: i64) -> i64:
     """PL-ITEM-01: a bulky thing fills two slots; what is grown or implanted fills none."""
-    if tags & (NATURAL | IMPLANTED):
+    if tags & (w.NATURAL | w.IMPLANTED):
         return 0
-    return 2 if tags & BULKY else 1
+    return 2 if tags & w.BULKY else 1
 
 
 def carried(fight: Battle, f: Combatant, pieces: list[Armour]) -> i64:
@@ -120,14 +109,14 @@ def carried(fight: Battle, f: Combatant, pieces: list[Armour]) -> i64:
         total += slots_of_weapon(fight.weapon(place).tags)
     for piece in pieces:
         total += piece.slots
-    return total + (1 if f.kit != NO_KIT else 0)
+    return total + (1 if f.kit != w.NO_KIT else 0)
 
 
 def is_full(f: Combatant) -> bool:
     """PL-SETUP-03, PL-HEAL-03: all slots in use, fatigue included; of a vessel, its load."""
     if isinstance(f, Vessel):
         return f.load_used >= f.load
-    return f.kind != DETACHMENT and f.slots_used + f.fatigue >= f.slots
+    return f.kind != w.DETACHMENT and f.slots_used + f.fatigue >= f.slots
 
 
 def burden(fight: Battle, f: Combatant) -> None:
@@ -138,8 +127,8 @@ def burden(fight: Battle, f: Combatant) -> None:
     if f.hp > 0 and is_full(f):
         f.hp = 0
         if fight.log is not None:
-            what = "is fully loaded" if f.kind == VESSEL else "carries all there is room for"
-            fight.tell_of(f, "PL-SETUP-03", f"{what}: 0 {'Hull' if f.kind == VESSEL else 'HP'}", what)
+            what = "is fully loaded" if f.kind == w.VESSEL else "carries all there is room for"
+            fight.tell_of(f, "PL-SETUP-03", f"{what}: 0 {'Hull' if f.kind == w.VESSEL else 'HP'}", what)
 
 
 def begin_dead(f: Combatant) -> None:

@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import DETACHMENT, VESSEL
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.saves import DEX, WIL
 from affray.games.plerion.law.scale import side_now
@@ -51,7 +51,7 @@ class Talent:
 
     def fits(self, fight: Battle, f: Combatant, other: Combatant) -> bool:
         """PL-PSI-05, PL-PSI-08, PL-PSI-09: is this one whom it is for? Crowds and vessels are neither mind nor body."""
-        return other is not f and other.kind != VESSEL and other.kind != DETACHMENT
+        return other is not f and other.kind != w.VESSEL and other.kind != w.DETACHMENT
 
     def affect(self, fight: Battle, f: Combatant, other: Combatant) -> None:
         """What it does to somebody, who may resist."""

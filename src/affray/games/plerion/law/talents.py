@@ -12,27 +12,10 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER, Weapon
 from affray.games.plerion.book.house import HouseRules
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    BLAST,
-    BLOCKED,
-    CLOSE,
-    ENERGY,
-    FIRE,
-    GRID,
-    IGNORES_ARMOR,
-    KINETIC,
-    MIND_ATTACK,
-    NATURAL,
-    NEARBY,
-    ON_FOOT,
-    OTHER_TYPE,
-    OUT_OF_RANGE,
-    STARSHIP,
-    ZONES,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.saves import save
 from affray.games.plerion.law.scale import band_between, band_of, bearer, squared_half_metres
@@ -60,10 +43,19 @@ def talent_weapons(house: HouseRules) -> list[Weapon]:
     """PL-PSI-05, PL-PSI-09: talents that attack, as weapons at the end of a fight's armoury; nobody carries them."""
     die = house.psi_blast_die
     return [
-        Weapon("Ergokinesis", 1, die, 0, hands=0, reach=NEARBY, damage_type=ENERGY, tags=BLAST | NATURAL),
-        Weapon("Pyrokinesis", 1, die, 0, hands=0, reach=NEARBY, damage_type=FIRE, tags=BLAST | NATURAL),
-        Weapon("Psychokinesis", 1, 6, 0, hands=0, reach=NEARBY, damage_type=KINETIC, tags=NATURAL),
-        Weapon("Psychic Surgery", 1, 6, 0, hands=0, reach=CLOSE, damage_type=OTHER_TYPE, tags=IGNORES_ARMOR | NATURAL),
+        Weapon("Ergokinesis", 1, die, 0, hands=0, reach=w.NEARBY, damage_type=w.ENERGY, tags=w.BLAST | w.NATURAL),
+        Weapon("Pyrokinesis", 1, die, 0, hands=0, reach=w.NEARBY, damage_type=w.FIRE, tags=w.BLAST | w.NATURAL),
+        Weapon("Psychokinesis", 1, 6, 0, hands=0, reach=w.NEARBY, damage_type=w.KINETIC, tags=w.NATURAL),
+        Weapon(
+            "Psychic Surgery",
+            1,
+            6,
+            0,
+            hands=0,
+            reach=w.CLOSE,
+            damage_type=w.OTHER_TYPE,
+            tags=w.IGNORES_ARMOR | w.NATURAL,
+        ),
     ]
 
 
@@ -74,7 +66,7 @@ def has_talent(f: Combatant, talent: i64) -> bool:
     """PL-PSI-01: only listed talents may be used; a brain implant inhibits all of them."""
     if f.implants & BRAIN_IMPLANTS:
         return False
-    return f.has(MIND_ATTACK) if talent == MIND else f.talents >> talent & 1 == 1
+    return f.has(w.MIND_ATTACK) if talent == MIND else f.talents >> talent & 1 == 1
 
 
 def awaken(fight: Battle, f: Combatant) -> i64:
@@ -137,12 +129,12 @@ def chance_to_break(fight: Battle, f: Combatant, talent: i64) -> i64:
 
 def unit_price(fight: Battle, talent: i64) -> i64:
     """PL-PSI-06: 1 for a unit; a starship round has ten minutes, and what costs by the minute costs 10 in it."""
-    return MINUTES_A_ROUND if LINES[talent].price == MINUTE and fight.scale == STARSHIP else 1
+    return MINUTES_A_ROUND if LINES[talent].price == MINUTE and fight.scale == w.STARSHIP else 1
 
 
 def unit_rounds(fight: Battle, talent: i64) -> i64:
     """PL-PSI-06: a minute is 6 rounds on foot, ten minutes are 60; a starship round is ten minutes long."""
-    if fight.scale == STARSHIP:
+    if fight.scale == w.STARSHIP:
         return 1
     return ROUNDS_A_MINUTE if LINES[talent].price == MINUTE else ROUNDS_A_MINUTE * MINUTES_A_ROUND
 
@@ -219,15 +211,15 @@ def band_to(fight: Battle, f: Combatant, square: i64, other: Combatant) -> i64:
     """PL-SCALE-03: how far the other is from f on this square. Aboard, only the others aboard are within reach."""
     if (f.aboard != NOBODY or other.aboard != NOBODY) and not f.inside:
         if f.aboard != other.aboard:
-            return OUT_OF_RANGE
-        return CLOSE if f.station == other.station else NEARBY
-    if fight.position == GRID:
-        return band_of(fight, ON_FOOT, squared_half_metres(fight, square, fight.square(other)))
-    return zone_band(f, other, square) if fight.position == ZONES else band_between(fight, f, other, ON_FOOT)
+            return w.OUT_OF_RANGE
+        return w.CLOSE if f.station == other.station else w.NEARBY
+    if fight.position == w.GRID:
+        return band_of(fight, w.ON_FOOT, squared_half_metres(fight, square, fight.square(other)))
+    return zone_band(f, other, square) if fight.position == w.ZONES else band_between(fight, f, other, w.ON_FOOT)
 
 
 def is_seen(fight: Battle, square: i64, f: Combatant, other: Combatant) -> bool:
     """PL-MOD-05: is there no wall between f, on this square, and the other?"""
-    if fight.position != GRID or bearer(fight, f) is not f:
+    if fight.position != w.GRID or bearer(fight, f) is not f:
         return True
-    return fight.field().lines.get(square, fight.square(other)) != BLOCKED
+    return fight.field().lines.get(square, fight.square(other)) != w.BLOCKED

@@ -8,24 +8,11 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.engine.sides import have_or_has
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import OFF, ROUND
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    BLOCKS,
-    CLOAKING,
-    DECLARING,
-    MOVE_AFTER,
-    MOVE_FIRST,
-    ON_FOOT,
-    OPENING,
-    OPPOSITION,
-    PC,
-    ROUND_END,
-    STAY,
-    STIMULANTS,
-    VESSEL,
-)
 from affray.games.plerion.law.able import can_act, is_crew
 from affray.games.plerion.law.actions import act, carry_out_move, dares
 from affray.games.plerion.law.aftermath import deal
@@ -57,21 +44,28 @@ class Fight(Battle):
     def blank(self) -> Fight:
         twins = [f.twin() for f in self.fighters]
         return Fight(
-            self.dice, self.minds, twins, self.sides, self.field(), self._armoury, self._house, self._stat_blocks
+            self.dice,
+            self.minds,
+            twins,
+            self.sides,
+            grid=self.field(),
+            armoury=self._armoury,
+            house=self._house,
+            stat_blocks=self._stat_blocks,
         )
 
     def take_step(self) -> None:
         """PL-INIT-02: the opening saves once; then each round declarations, EARLY, OPPOSITION, LATE, its end."""
         now = self.next
-        if now == OPENING:
+        if now == w.OPENING:
             opening_saves(self)
-        elif now == DECLARING:
+        elif now == w.DECLARING:
             declare(self)
-        elif now == ROUND_END:
+        elif now == w.ROUND_END:
             end_round(self)
         else:
             resolve_block(self, now)
-        self.next = i64(DECLARING) if now == ROUND_END else now + 1
+        self.next = i64(w.DECLARING) if now == w.ROUND_END else now + 1
 
 
 # ---------------------------------------------------------------- declarations
@@ -79,7 +73,7 @@ class Fight(Battle):
 
 def takes_part(fight: Battle, f: Combatant) -> bool:
     """Is it there, arrived, and on the ground where the rounds are being counted (PL-SCALE-08)?"""
-    if f.is_gone() or f.since > fight.round or f.kind == VESSEL:
+    if f.is_gone() or f.since > fight.round or f.kind == w.VESSEL:
         return False
     return f.inside if len(fight.outer) > 0 else not f.inside
 
@@ -103,7 +97,7 @@ def declare(fight: Battle) -> None:
     rerolled = fight.round > 1 and fight.house().reroll_each_round
     declaring: list[Combatant] = []
     for f in fight.people():
-        if f.block == OPENING and not rerolled:
+        if f.block == w.OPENING and not rerolled:
             join(fight, f)
         if f.side == fight.saving_side and f.controlled_by == NOBODY and is_asked(fight, f):
             declaring.append(f)
@@ -127,7 +121,7 @@ def is_asked(fight: Battle, f: Combatant) -> bool:
 
 def has_turn(f: Combatant) -> bool:
     """PL-TURN-04, PL-CRIT-02: whoever can act, and the fallen PC who can still crawl."""
-    return can_act(f) or (f.kind == PC and can_move(f))
+    return can_act(f) or (f.kind == w.PC and can_move(f))
 
 
 def telegraph(fight: Battle) -> None:
@@ -165,8 +159,10 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
 def tell_declarations(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02: what everybody of the side declares, in one line; what comes to nothing later is told then."""
     said = [f"{f.name}: {f.deed.words(fight, f)}" for f in people if not f.deed.is_nothing()]
+    side = fight.sides[fight.saving_side]
+    verb = "declare" if have_or_has(side) == "have" else "declares"
     if len(said) > 0:
-        fight.tell("PL-TURN-02", "", f"The {fight.sides[fight.saving_side]} declare: {'; '.join(said)}", about=people)
+        fight.tell("PL-TURN-02", "", f"The {side} {verb}: {'; '.join(said)}", about=people)
 
 
 def move_together(fight: Battle, people: list[Combatant], second: bool, alone: bool) -> None:
@@ -195,7 +191,7 @@ def is_mover(fight: Battle, f: Combatant, second: bool) -> bool:
 
 
 def moves_twice(f: Combatant) -> bool:
-    return f.deed.is_second_move() and f.move_when != STAY and not is_crew(f)
+    return f.deed.is_second_move() and f.move_when != w.STAY and not is_crew(f)
 
 
 def deed_of(answer: Option) -> PlerionDeed:
@@ -270,14 +266,22 @@ def tell_lost(fight: Battle, block: i64) -> None:
     """PL-TURN-02, PL-TURN-04: who can no longer act, or acts for another side, loses what was declared."""
     for f in fight.people():
         if f.block == block and f.side == fight.saving_side and not f.deed.is_nothing() and not f.is_gone():
-            if f.controlled_by != NOBODY or not (can_act(f) or f.stunned):
-                why = "fallen" if f.controlled_by == NOBODY else f"controlled by {fight.fighters[f.controlled_by].name}"
+            why = why_lost(fight, f)
+            if why:
                 fight.tell("PL-TURN-02", f, f"loses what was declared, {why}: {f.deed.words(fight, f)}")
+
+
+def why_lost(fight: Battle, f: Combatant) -> str:
+    """PL-TURN-04, PL-PSI-08: why nothing comes of what was declared; who was controlled before declared nothing."""
+    if f.controlled_by != NOBODY:
+        psion = fight.fighters[f.controlled_by]
+        return f"controlled by {psion.name}" if psion.talent_round == fight.round else ""
+    return "" if can_act(f) or f.stunned else "fallen"
 
 
 def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:
     """PL-INIT-02: whose turn it is; not the fallen who lie still."""
-    moving = [f for f in members if can_act(f) or f.move_when != STAY]
+    moving = [f for f in members if can_act(f) or f.move_when != w.STAY]
     if len(moving) > 0:
         said = f"{block_title(fight, block, members)}: " + ", ".join([f.name for f in moving])
         fight.tell("PL-INIT-02", "", said, about=moving)
@@ -285,8 +289,8 @@ def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:
 
 def block_title(fight: Battle, block: i64, members: list[Combatant]) -> str:
     """PL-INIT-02: early and late by these names, the opposition with that of its side."""
-    if block != OPPOSITION:
-        return BLOCKS[block].capitalize()
+    if block != w.OPPOSITION:
+        return w.BLOCKS[block].capitalize()
     sides: list[str] = []
     for f in members:
         side = fight.sides[side_now(fight, f)]
@@ -298,7 +302,7 @@ def block_title(fight: Battle, block: i64, members: list[Combatant]) -> str:
 def resolve_members(fight: Battle, members: list[Combatant]) -> None:
     """PL-TURN-03: (1) moves before, (2) other actions, (3) and (4) attacks and saves, (5) moves after, (6) morale."""
     for f in members:
-        carry_out_move(fight, f, MOVE_FIRST)
+        carry_out_move(fight, f, w.MOVE_FIRST)
     for f in members:
         if not is_an_attack(f):
             act(fight, f)
@@ -306,7 +310,7 @@ def resolve_members(fight: Battle, members: list[Combatant]) -> None:
     if len(fight.field().doors) > 0:
         close_doors(fight, members)
     for f in members:
-        carry_out_move(fight, f, MOVE_AFTER)
+        carry_out_move(fight, f, w.MOVE_AFTER)
     end_block(fight, members)
 
 
@@ -327,7 +331,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
         first_turn(fight, f)
     if f.aboard != NOBODY:
         crew_turn_begins(fight, f)
-    if f.implants & (STIMULANTS | CLOAKING) and can_act(f):
+    if f.implants & (w.STIMULANTS | w.CLOAKING) and can_act(f):
         implants_at_turn(fight, f)
 
 
@@ -404,7 +408,7 @@ def end_round(fight: Battle) -> None:
             fight.settle(False)
         morale_checks(fight)
         replacements(fight)
-    if fight.scale != ON_FOOT or fight.has_vessels():
+    if fight.scale != w.ON_FOOT or fight.has_vessels():
         crew_round_ends(fight)
         vessels_round_ends(fight)
     clear_smoke(fight)
@@ -413,7 +417,7 @@ def end_round(fight: Battle) -> None:
     check_clocks(fight)
     if len(fight.outer) > 0:
         end_boarding(fight)
-    elif fight.scale != ON_FOOT:
+    elif fight.scale != w.ON_FOOT:
         begin_boarding(fight)
 
 

@@ -8,22 +8,11 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import DISABLED, EFFECT
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    AIR_FILTER,
-    FIRE,
-    FLIES,
-    GRID,
-    HOLD,
-    SEALED_SUIT,
-    STARSHIP,
-    STATIONS,
-    TRACK,
-    VEHICLE,
-)
 from affray.games.plerion.law.aboard import (
     ESCAPE_POD,
     able_crew,
@@ -83,7 +72,7 @@ def integrity_save(fight: Battle, vessel: Vessel, score: i64) -> None:
         effect(fight, vessel)
 
 
-def harm(fight: Battle, victim: Combatant, total: i64, cause: str = "") -> None:
+def harm_by(fight: Battle, victim: Combatant, total: i64, cause: str = "") -> None:
     """PL-SCALE-01: damage that is no pooled attack (a ram, a crash, a projectile), on a vessel or anybody else."""
     fight.blame(cause)
     if isinstance(victim, Vessel):
@@ -132,20 +121,20 @@ def random_part(fight: Battle, parts: list[Part]) -> Part:
 def random_area(fight: Battle) -> i64:
     """PL-VEH-04: 1 helm, 2 gunnery, 3 engineering, 4 comms, 5 and 6 hold and quarters."""
     face = fight.dice.d(D6, "area")
-    return face - 1 if face < D6 else HOLD
+    return face - 1 if face < D6 else w.HOLD
 
 
 def burn_in(fight: Battle, vessel: Vessel, area: i64) -> None:
     vessel.fires.append(area)
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"is on fire in {STATIONS[area]} (area d6 {fight.dice.last})")
+        fight.tell("PL-VEH-04", vessel, f"is on fire in the {w.STATIONS[area]} (area d6 {fight.dice.last})")
 
 
 def breach_in(fight: Battle, vessel: Vessel, area: i64) -> None:
     vessel.breaches.append(area)
     vessel.breach_rigged.append(NEVER)
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"has a hull breach in {STATIONS[area]} (area d6 {fight.dice.last})")
+        fight.tell("PL-VEH-04", vessel, f"has a hull breach in the {w.STATIONS[area]} (area d6 {fight.dice.last})")
 
 
 def controls_blow_up(fight: Battle, vessel: Vessel) -> None:
@@ -172,7 +161,7 @@ def vessels_round_ends(fight: Battle) -> None:
                 if vessel.breach_rigged[i] < vessel_round(fight):
                     vent(fight, vessel, vessel.breaches[i], on_foot)
             if not on_foot:
-                fall(fight, vessel)
+                fall_from_sky(fight, vessel)
     if not on_foot:
         drift(fight)
 
@@ -187,21 +176,21 @@ def suffers_there(fight: Battle, f: Combatant, vessel: Vessel, area: i64, on_foo
 def burn(fight: Battle, vessel: Vessel, area: i64, on_foot: bool) -> None:
     """PL-VEH-04, PL-VEH-10, PL-ITEM-05: everyone in the area without protection takes d6, Armor applies."""
     for f in fight.fighters:
-        if suffers_there(fight, f, vessel, area, on_foot) and not (f.has(SEALED_SUIT) or f.immune & FIRE):
+        if suffers_there(fight, f, vessel, area, on_foot) and not (f.has(w.SEALED_SUIT) or f.immune & w.FIRE):
             hurt(fight, f, fight.dice.d(D6, "fire"), cause="the fire")
 
 
 def vent(fight: Battle, vessel: Vessel, area: i64, on_foot: bool) -> None:
     """PL-VEH-04, PL-ITEM-05, PL-CYB-01: vacuum, or toxic air around a vehicle: d6, only what is sealed helps."""
     for f in fight.fighters:
-        if suffers_there(fight, f, vessel, area, on_foot) and not f.has(SEALED_SUIT):
-            if not (vessel.scale == VEHICLE and f.implanted(AIR_FILTER)):
+        if suffers_there(fight, f, vessel, area, on_foot) and not f.has(w.SEALED_SUIT):
+            if not (vessel.scale == w.VEHICLE and f.implanted(w.AIR_FILTER)):
                 hurt(fight, f, fight.dice.d(D6, "breach"), True, cause="the breach")
 
 
-def fall(fight: Battle, vessel: Vessel) -> None:
+def fall_from_sky(fight: Battle, vessel: Vessel) -> None:
     """PL-VEH-07: a flyer in gravity whose engines are out crashes at the end of the next round."""
-    flies = vessel.in_gravity and (vessel.has(FLIES) or vessel.scale == STARSHIP)
+    flies = vessel.in_gravity and (vessel.has(w.FLIES) or vessel.scale == w.STARSHIP)
     if flies and vessel.engines_out and vessel.engines_out_since < fight.round:
         crash(fight, vessel)
 
@@ -215,7 +204,7 @@ def crash(fight: Battle, vessel: Vessel) -> None:
     if save(fight, vessel, vessel.str, "INT save to come down safely", "PL-VEH-07"):
         return
     people = people_aboard(fight, vessel)
-    harm(fight, vessel, fight.dice.d(D12, "crash"), "the crash")
+    harm_by(fight, vessel, fight.dice.d(D12, "crash"), "the crash")
     for f in people:
         if not f.is_gone():
             hurt(fight, f, fight.dice.d(D6, "crash"), cause="the crash")
@@ -245,7 +234,7 @@ def wreck(fight: Battle, vessel: Vessel) -> None:
     pod = has_module(fight, vessel, ESCAPE_POD)
     die(fight, vessel)
     for f in people:
-        if vessel.scale == STARSHIP:
+        if vessel.scale == w.STARSHIP:
             abandon_ship(fight, vessel, f, pod)
         else:
             jump_out(fight, vessel, f)
@@ -284,9 +273,9 @@ def set_down(fight: Battle, vessel: Vessel, f: Combatant) -> None:
     f.zone = vessel.zone
     f.x = vessel.x
     f.y = vessel.y
-    if fight.position == TRACK:
+    if fight.position == w.TRACK:
         f.fled = True
-    elif fight.position == GRID:
+    elif fight.position == w.GRID:
         step_aside(fight, f)
 
 
@@ -317,7 +306,7 @@ def put_out(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
         return False
     vessel.fires.remove(area)
     if fight.log is not None:
-        fight.tell("PL-VEH-10", f, f"puts out the fire in {STATIONS[area]}")
+        fight.tell("PL-VEH-10", f, f"puts out the fire in {w.STATIONS[area]}")
     return True
 
 

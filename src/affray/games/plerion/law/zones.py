@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import CLOSE, DISTANT, NEARBY, OUT_OF_RANGE, ZONES
 from affray.games.plerion.law.battle import Battle
 
 HERE: Final = 0
@@ -39,11 +39,11 @@ def zone_band(a: Combatant, b: Combatant, spot: i64 = HERE) -> i64:
     apart = zone_at(a, spot) - b.zone
     if apart == 0:
         if partner_at(a, spot) == b.id or a is b or (spot == HERE and b.engaged == a.id):
-            return CLOSE
-        return NEARBY
+            return w.CLOSE
+        return w.NEARBY
     if apart < 0:
         apart = -apart
-    return NEARBY if apart == 1 else (DISTANT if apart == 2 else OUT_OF_RANGE)
+    return w.NEARBY if apart == 1 else (w.DISTANT if apart == 2 else w.OUT_OF_RANGE)
 
 
 def zone_spots(fight: Battle, f: Combatant, start: i64) -> list[i64]:
@@ -52,7 +52,7 @@ def zone_spots(fight: Battle, f: Combatant, start: i64) -> list[i64]:
     PL-CRIT-02, PL-SCAR-10: who moves within close only comes nowhere.
     """
     spots: list[i64] = []
-    if fight.position != ZONES or f.critical or f.hamstrung:
+    if fight.position != w.ZONES or f.critical or f.hamstrung:
         return spots
     zone, partner = zone_at(f, start), partner_at(f, start)
     is_met = partner != NOBODY
@@ -69,6 +69,6 @@ def zone_spots(fight: Battle, f: Combatant, start: i64) -> list[i64]:
     return spots
 
 
-def spot_words(fight: Battle, f: Combatant, spot: i64) -> str:
+def step_words(fight: Battle, f: Combatant, spot: i64) -> str:
     partner = partner_at(f, spot)
     return f"engage {fight.fighters[partner].name}" if partner != NOBODY else f"move to zone {zone_at(f, spot)}"

@@ -14,22 +14,10 @@ from mypy_extensions import i64
 
 from affray.engine.deed import Deed
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant, armor_of
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BRUTE,
-    COMMS,
-    DETACHMENT,
-    ENGINEERING,
-    FORWARD,
-    GUNNERY,
-    HELM,
-    HOLD,
-    MOVE_AFTER,
-    SEALED_SUIT,
-    TRAUMA_MEDIKIT,
-)
 from affray.games.plerion.law.aboard import (
     WhichPart,
     able_crew,
@@ -64,7 +52,7 @@ from affray.games.plerion.tactics.gunners import (
     gun_use,
     has_friends_aboard,
     is_spare,
-    toughness,
+    toughness_aboard,
 )
 from affray.games.plerion.tactics.helm import is_hunted_by_shots, is_losing, steering
 
@@ -96,7 +84,7 @@ def crew_tactic(fight: Battle, f: Combatant) -> PlerionDeed:
     """The most useful of the crew actions on offer."""
     vessel = own_vessel(fight, f)
     best: PlerionDeed = NO_DEED
-    if vessel is None or f.kind == DETACHMENT:
+    if vessel is None or f.kind == w.DETACHMENT:
         return best
     most: i64 = 0
     question = Declaration(fight, f)
@@ -107,7 +95,7 @@ def crew_tactic(fight: Battle, f: Combatant) -> PlerionDeed:
             assert isinstance(deed, PlerionDeed)
             value = 1000 * use_of(fight, f, vessel, deed)
             if value > 0 and deed.target != NOBODY:
-                value -= toughness(fight, f, vessel, fight.fighters[deed.target])
+                value -= toughness_aboard(fight, f, vessel, fight.fighters[deed.target])
             if value > most:
                 most = value
                 best = deed
@@ -136,7 +124,7 @@ def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i6
     if isinstance(deed, (JuryRig, BoostEngines, BoostWeapons)):
         return technician_use(fight, f, vessel, deed)
     if isinstance(deed, Jam):
-        return 50 if f.station == COMMS or nobody_at(fight, vessel, COMMS) else UNWISE
+        return 50 if f.station == w.COMMS or nobody_at(fight, vessel, w.COMMS) else UNWISE
     return gun_use(fight, f, vessel, deed)
 
 
@@ -153,11 +141,11 @@ def is_fixer(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
     spare: i64 = NOBODY
     pilot: i64 = NOBODY
     for other in able_crew(fight, vessel):
-        if other.station == area and other.station != HELM:
+        if other.station == area and other.station != w.HELM:
             there = other.id if there == NOBODY else there
         elif other.station == area:
             pilot = other.id if pilot == NOBODY else pilot
-        elif is_spare(other) and other.kind != DETACHMENT:
+        elif is_spare(other) and other.kind != w.DETACHMENT:
             spare = other.id if spare == NOBODY else spare
     fixer = there if there != NOBODY else (spare if spare != NOBODY else pilot)
     return fixer == f.id and hurts_somebody(fight, vessel, area)
@@ -166,21 +154,21 @@ def is_fixer(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
 def hurts_somebody(fight: Battle, vessel: Vessel, area: i64) -> bool:
     for f in fight.fighters:
         if f.aboard == vessel.id and f.station == area and f.side == vessel.side:
-            if not (f.is_gone() or f.has(SEALED_SUIT)):
+            if not (f.is_gone() or f.has(w.SEALED_SUIT)):
                 return True
     return False
 
 
 def care_use(fight: Battle, f: Combatant, with_kit: bool, other: Combatant) -> i64:
     """Aid for the dying; a kit where it does something; not by the pilot."""
-    if f.station == HELM or (f.station == GUNNERY and other.station != GUNNERY):
+    if f.station == w.HELM or (f.station == w.GUNNERY and other.station != w.GUNNERY):
         return UNWISE
     dying = (other.critical or other.mortal) and not other.stabilised
     if not with_kit:
         return 44 if dying else UNWISE
     if dying:
         return 46
-    if f.kit == TRAUMA_MEDIKIT:
+    if f.kit == w.TRAUMA_MEDIKIT:
         return 36 if other.hp == 0 and other.hp_max > 0 and not other.deprived else UNWISE
     return 28 if 2 * other.hp < other.hp_max and not other.deprived else UNWISE
 
@@ -192,11 +180,11 @@ def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> 
     if isinstance(deed, PlotCourse):
         return 60 if is_losing(fight, vessel) and not engines_work(vessel) else UNWISE
     if isinstance(deed, Ram):
-        wise = vessel.stance == BRUTE and breaks(vessel, fight.fighters[deed.target])
+        wise = vessel.stance == w.BRUTE and breaks(vessel, fight.fighters[deed.target])
         return 40 if wise and not has_friends_aboard(fight, f, deed.target) else UNWISE
     if is_hunted_by_shots(fight, vessel):
         return 42
-    if len(working_slots(fight, vessel, FORWARD)) > 0 and forward_gunner(fight, vessel) == f.id:
+    if len(working_slots(fight, vessel, w.FORWARD)) > 0 and forward_gunner(fight, vessel) == f.id:
         return 20 if 2 * vessel.hp > vessel.hp_max else 26
     return 38
 
@@ -229,11 +217,11 @@ def crew_move_tactic(fight: Battle, f: Combatant) -> Going:
     if can_steer(fight, f, vessel):
         return steering(fight, f, vessel)
     deed = f.deed
-    if isinstance(deed, CrewDeed) and not isinstance(deed, InArea) and f.station != HELM:
-        if is_harmful(fight, vessel, f.station) and not f.has(SEALED_SUIT):
-            for station in (HOLD, ENGINEERING, COMMS, GUNNERY):
+    if isinstance(deed, CrewDeed) and not isinstance(deed, InArea) and f.station != w.HELM:
+        if is_harmful(fight, vessel, f.station) and not f.has(w.SEALED_SUIT):
+            for station in (w.HOLD, w.ENGINEERING, w.COMMS, w.GUNNERY):
                 if not is_harmful(fight, vessel, station):
-                    return GoToStation(MOVE_AFTER, station)
+                    return GoToStation(w.MOVE_AFTER, station)
     return STAYING
 
 

@@ -9,17 +9,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, number_below
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    BLOCKED,
-    CAUTIOUS,
-    CLEAR,
-    COVERED,
-    GRID,
-    MOVE_AFTER,
-    MOVE_FIRST,
-)
 from affray.games.plerion.law.able import (
     is_crew,
     weapon_at,
@@ -56,13 +48,13 @@ def moving(question: Moving) -> Going:
     fight, f = question.fight, question.me
     if is_crew(f):
         return crew_move_tactic(fight, f)
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return zone_move(question)
     deed = f.deed
     if isinstance(deed, Armed):
         return move_to_attack(question, deed)
     if deed.is_second_move():
-        return run(fight, f, question.start(), question.second)
+        return hurry(fight, f, question.start(), question.second)
     if deed.is_nothing():
         return STAYING
     if isinstance(deed, UseTalent):
@@ -117,25 +109,25 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
     weapon = weapon_at(fight, f, deed.weapon)
     here = fight.square(f)
     line = line_from(fight, here, f, victim)
-    fits = line != BLOCKED and deed.reaches(fight, f, here, victim)
-    if fits and f.stance == CAUTIOUS and not weapon.is_melee():
+    fits = line != w.BLOCKED and deed.reaches(fight, f, here, victim)
+    if fits and f.stance == w.CAUTIOUS and not weapon.is_melee():
         return duck(fight, f)
     if is_crowd(f) and deed.second == NONE:
         square = square_amid(fight, f, weapon, victim)
         if square != NOWHERE:
-            return STAYING if square == here else Move(MOVE_FIRST, square)
+            return STAYING if square == here else Move(w.MOVE_FIRST, square)
     if is_crowd(victim) and not weapon.is_melee() and deed.second == NONE:
         square = square_apart(fight, f, weapon, victim)
         if square != NOWHERE:
-            return STAYING if square == here else Move(MOVE_FIRST, square)
-    if fits and line == CLEAR:
+            return STAYING if square == here else Move(w.MOVE_FIRST, square)
+    if fits and line == w.CLEAR:
         return STAYING
     if deed.second == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
             square = square_to_strike(fight, f, weapon, victim, False)
         if square != NOWHERE:
-            return Move(MOVE_FIRST, square)
+            return Move(w.MOVE_FIRST, square)
     return STAYING if fits else first_move(question)
 
 
@@ -210,7 +202,7 @@ def is_in_reach(fight: Battle, reach: i64, square: i64, other: Combatant) -> boo
     field = fight.field()
     if field.squared_to(square, other.x, other.y) * 4 * fight.square_m * fight.square_m >= reach:
         return False
-    return field.lines.get(square, fight.square(other)) != BLOCKED
+    return field.lines.get(square, fight.square(other)) != w.BLOCKED
 
 
 def duck(fight: Battle, f: Combatant) -> Going:
@@ -227,7 +219,7 @@ def duck(fight: Battle, f: Combatant) -> Going:
         if score < best and can_walk(fight, f, start, square):
             best = score
             found = square
-    return STAYING if found == NOWHERE else Move(MOVE_AFTER, found)
+    return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
 
 
 def exposure(fight: Battle, f: Combatant, square: i64) -> i64:
@@ -237,13 +229,13 @@ def exposure(fight: Battle, f: Combatant, square: i64) -> i64:
     for other in fight.fighters:
         if is_worth(fight, f, other):
             line = lines.get(fight.square(other), square)
-            total += 2 if line == CLEAR else (1 if line == COVERED else 0)
+            total += 2 if line == w.CLEAR else (1 if line == w.COVERED else 0)
     return total
 
 
 def is_shut_off(fight: Battle, f: Combatant) -> bool:
     """Is there no way to any foe, but a door that can be opened?"""
-    if fight.position != GRID or len(fight.field().doors) == 0 or not can_move(f):
+    if fight.position != w.GRID or len(fight.field().doors) == 0 or not can_move(f):
         return False
     foe = nearest_foe(fight, f)
     return foe is not None and fight.field().walk(fight.square(f))[fight.square(foe)] >= FAR
@@ -274,7 +266,7 @@ def square_by_door(fight: Battle, f: Combatant, start: i64) -> i64:
     return NOWHERE
 
 
-def run(fight: Battle, f: Combatant, start: i64, second: bool) -> Going:
+def hurry(fight: Battle, f: Combatant, start: i64, second: bool) -> Going:
     """Away from the foes if fleeing, else as near to the nearest of them, or to a door, as the walk goes."""
     foe = nearest_foe(fight, f)
     if foe is None:
@@ -285,7 +277,7 @@ def run(fight: Battle, f: Combatant, start: i64, second: bool) -> Going:
         if goal in (NOWHERE, start):
             return STAYING
         if can_walk(fight, f, start, goal):
-            return Move(MOVE_FIRST, goal, second)
+            return Move(w.MOVE_FIRST, goal, second)
     near = fight.field().nearest(goal)
     lengths = fight.field().walk(goal)
     here = lengths[start]
@@ -297,7 +289,7 @@ def run(fight: Battle, f: Combatant, start: i64, second: bool) -> Going:
         if away == here or (away < here) == f.fleeing:
             break
         if can_walk(fight, f, start, square) and not is_claimed(fight, f, square):
-            return Move(MOVE_FIRST, square, second)
+            return Move(w.MOVE_FIRST, square, second)
         i += way
     return STAYING
 

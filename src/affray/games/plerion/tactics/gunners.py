@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant, armor_of
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import DETACHMENT, GUNNERY, HELM, TURRET
 from affray.games.plerion.law.aboard import FOR_BLAST, able_crew, pilot_of, working_slots
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import PlerionDeed
@@ -29,7 +29,7 @@ ENOUGH: Final = 3  # gunners on one target; of more dice the best is hardly bett
 
 def is_spare(f: Combatant) -> bool:
     """Pilots and gunners stay where they are; the others go where they are needed."""
-    return f.station != HELM and f.station != GUNNERY
+    return f.station != w.HELM and f.station != w.GUNNERY
 
 
 def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
@@ -43,7 +43,7 @@ def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i
     if isinstance(deed, LaunchDrones):
         return 37
     if isinstance(deed, FireTurret):
-        return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, TURRET)) else UNWISE
+        return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, w.TURRET)) else UNWISE
     if isinstance(deed, FireForward):
         return forward_use(fight, f, vessel)
     if isinstance(deed, DirectDrones):
@@ -65,9 +65,9 @@ def forward_gunner(fight: Battle, vessel: Vessel) -> i64:
     """The first gunner; where there is none the first spare hand, and where there is none either the pilot."""
     spare: i64 = NOBODY
     for f in able_crew(fight, vessel):
-        if f.station == GUNNERY:
+        if f.station == w.GUNNERY:
             return f.id
-        if spare == NOBODY and is_spare(f) and f.kind != DETACHMENT:
+        if spare == NOBODY and is_spare(f) and f.kind != w.DETACHMENT:
             spare = f.id
     if spare != NOBODY:
         return spare
@@ -91,7 +91,7 @@ def works_torpedoes(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     last: i64 = NOBODY
     number: i64 = 0
     for other in able_crew(fight, vessel):
-        if other.station == GUNNERY:
+        if other.station == w.GUNNERY:
             last = other.id
             number += 1
     return number > ENOUGH and last == f.id
@@ -101,14 +101,14 @@ def place_in_row(fight: Battle, f: Combatant, vessel: Vessel) -> i64:
     """How many gunners come before; a spare hand stands behind all of them."""
     before: i64 = 0
     for other in able_crew(fight, vessel):
-        if other is f and f.station == GUNNERY:
+        if other is f and f.station == w.GUNNERY:
             break
-        if other.station == GUNNERY or (is_spare(other) and other.id < f.id and f.station != GUNNERY):
+        if other.station == w.GUNNERY or (is_spare(other) and other.id < f.id and f.station != w.GUNNERY):
             before += 1
     return before
 
 
-def toughness(fight: Battle, f: Combatant, vessel: Vessel, other: Combatant) -> i64:
+def toughness_aboard(fight: Battle, f: Combatant, vessel: Vessel, other: Combatant) -> i64:
     """How far a target is from falling, below 1000; who runs comes last; from the fourth gunner on, another one."""
     tough = 10 * other.hp + 15 * armor_of(other) + 5 * other.str
     if other.fleeing or other.is_helpless():

@@ -8,23 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import EXIT_OF
 from affray.engine.question import NOBODY
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import (
-    BRUTE,
-    CAUTIOUS,
-    CLEAR,
-    CLOSE,
-    DETACHMENT,
-    DISTANT,
-    GRID,
-    HOLD,
-    MOVE_AFTER,
-    MOVE_FIRST,
-    OUT_OF_RANGE,
-    TRACK,
-)
 from affray.games.plerion.law.aboard import is_able, turrets_and_guns, vessels_against, weapon_now
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deeds.helm import Ram
@@ -45,9 +32,9 @@ def is_losing(fight: Battle, vessel: Vessel) -> bool:
     """A fleeing or unarmed vessel leaves; so does a cautious one at Hull 0 with half its INT, a hunter near its end."""
     if vessel.fleeing or len(vessel.weapons) == 0:
         return True
-    if vessel.hp > 0 or vessel.stance == BRUTE:
+    if vessel.hp > 0 or vessel.stance == w.BRUTE:
         return False
-    if vessel.stance == CAUTIOUS:
+    if vessel.stance == w.CAUTIOUS:
         return 2 * vessel.str <= vessel.str_max
     return vessel.str <= AFRAID_INT and is_outnumbered(fight, vessel)
 
@@ -80,8 +67,8 @@ def carries_boarders(fight: Battle, vessel: Vessel) -> bool:
         if (
             f.aboard == vessel.id
             and f.side == vessel.side
-            and f.kind == DETACHMENT
-            and f.station == HOLD
+            and f.kind == w.DETACHMENT
+            and f.station == w.HOLD
             and is_able(f)
         ):
             return True
@@ -94,30 +81,30 @@ def carries_boarders(fight: Battle, vessel: Vessel) -> bool:
 def steering(fight: Battle, f: Combatant, vessel: Vessel) -> Going:
     """The pilot's move with what was declared."""
     deed = f.deed
-    when = MOVE_AFTER if deed.is_crew_action() else MOVE_FIRST
+    when = w.MOVE_AFTER if deed.is_crew_action() else w.MOVE_FIRST
     if isinstance(deed, Ram):
-        return towards(fight, vessel, fight.fighters[deed.target], MOVE_FIRST)
+        return towards(fight, vessel, fight.fighters[deed.target], w.MOVE_FIRST)
     foe = nearest(fight, vessel)
     if foe is None:
         return STAYING
     if is_losing(fight, vessel):
         return to_the_exit(fight, vessel, foe, when)
     if carries_boarders(fight, vessel):
-        return towards(fight, vessel, foe, MOVE_FIRST)
+        return towards(fight, vessel, foe, w.MOVE_FIRST)
     danger = boarders_near(fight, vessel)
-    if danger is not None and vessel.stance != BRUTE:
+    if danger is not None and vessel.stance != w.BRUTE:
         return away_from(fight, vessel, danger, when)
     slots = turrets_and_guns(fight, vessel)
     if len(slots) == 0:
         return STAYING
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         return to_a_clear_line(fight, vessel, weapon_now(fight, vessel, slots[0]), foe)
-    return STAYING if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
+    return STAYING if reaches_any(fight, vessel) else towards(fight, vessel, foe, w.MOVE_FIRST)
 
 
 def nearest(fight: Battle, vessel: Vessel) -> Vessel | None:
     """The opposing vessel that is nearest, no drone."""
-    best: i64 = OUT_OF_RANGE + 1
+    best: i64 = w.OUT_OF_RANGE + 1
     found: Vessel | None = None
     for other in vessels_against(fight, vessel):
         band = band_between(fight, vessel, other, vessel.scale)
@@ -130,7 +117,7 @@ def nearest(fight: Battle, vessel: Vessel) -> Vessel | None:
 def boarders_near(fight: Battle, vessel: Vessel) -> Vessel | None:
     """An opposing vessel with boarders that could come close soon."""
     for other in vessels_against(fight, vessel):
-        if band_between(fight, vessel, other, vessel.scale) < DISTANT and carries_boarders(fight, other):
+        if band_between(fight, vessel, other, vessel.scale) < w.DISTANT and carries_boarders(fight, other):
             return other
     return None
 
@@ -146,10 +133,10 @@ def reaches_any(fight: Battle, vessel: Vessel) -> bool:
 
 def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Going:
     band = band_between(fight, vessel, other, vessel.scale)
-    if fight.position == GRID:
-        return drive(fight, vessel, fight.square(other), when, True) if band != CLOSE else STAYING
-    if fight.position == TRACK:
-        return Steer(when, other.id, band - 1) if band > CLOSE else STAYING
+    if fight.position == w.GRID:
+        return drive(fight, vessel, fight.square(other), when, True) if band != w.CLOSE else STAYING
+    if fight.position == w.TRACK:
+        return Steer(when, other.id, band - 1) if band > w.CLOSE else STAYING
     apart = other.zone - vessel.zone
     if -1 <= apart <= 1:
         return Steer(when, other.id, other.zone) if vessel.engaged != other.id else STAYING
@@ -157,18 +144,18 @@ def towards(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Going
 
 
 def away_from(fight: Battle, vessel: Vessel, other: Combatant, when: i64) -> Going:
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         return drive(fight, vessel, fight.square(other), when, False)
-    if fight.position == TRACK:
+    if fight.position == w.TRACK:
         band = band_between(fight, vessel, other, vessel.scale)
-        return Steer(when, other.id, band + 1) if band < OUT_OF_RANGE else STAYING
+        return Steer(when, other.id, band + 1) if band < w.OUT_OF_RANGE else STAYING
     zone = vessel.zone + (1 if vessel.zone > other.zone else -1)
     return Steer(when, vessel.id, zone) if 0 <= zone < fight.grid.width else STAYING
 
 
 def to_the_exit(fight: Battle, vessel: Vessel, foe: Vessel, when: i64) -> Going:
     """PL-RET-02: to where it can get away from, if the map has such a place; else away."""
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return away_from(fight, vessel, foe, when)
     exits = fight.grid.marked(EXIT_OF + fight.sides[vessel.side])
     if len(exits) > 0:
@@ -190,14 +177,14 @@ def to_a_clear_line(fight: Battle, vessel: Vessel, weapon: Weapon, foe: Vessel) 
                 best = lengths[square]
                 found = square
     if found == NOWHERE:
-        return STAYING if reaches_any(fight, vessel) else towards(fight, vessel, foe, MOVE_FIRST)
-    return Steer(MOVE_FIRST, vessel.id, found)
+        return STAYING if reaches_any(fight, vessel) else towards(fight, vessel, foe, w.MOVE_FIRST)
+    return Steer(w.MOVE_FIRST, vessel.id, found)
 
 
 def sees_somebody(fight: Battle, vessel: Vessel, square: i64, weapon: Weapon) -> bool:
     lines = fight.field().lines
     for other in fight.fighters:
-        if other.side != vessel.side and other.is_up() and lines.get(square, fight.square(other)) == CLEAR:
+        if other.side != vessel.side and other.is_up() and lines.get(square, fight.square(other)) == w.CLEAR:
             if in_reach(fight, vessel, square, weapon, other):
                 return True
     return False

@@ -11,22 +11,9 @@ from mypy_extensions import i64
 
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.book.sheet import Combatant, armor_of
-from affray.games.plerion.book.words import (
-    ERGOKINESIS,
-    GRID,
-    MENDING,
-    MIND_ATTACK,
-    MOVE_FIRST,
-    PETRIFICATION,
-    PSYCHIC_SURGERY,
-    PSYCHOKINESIS,
-    PYROKINESIS,
-    TELEPORTATION,
-    THOUGHT_CONTROL,
-    VESSEL,
-)
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import in_burst
 from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
@@ -51,12 +38,12 @@ from affray.games.plerion.law.talents import (
 )
 
 FAR_AWAY: Final = 1 << 50
-ATTACKS: Final[list[i64]] = [ERGOKINESIS, PYROKINESIS, PSYCHOKINESIS, PSYCHIC_SURGERY]
+ATTACKS: Final[list[i64]] = [w.ERGOKINESIS, w.PYROKINESIS, w.PSYCHOKINESIS, w.PSYCHIC_SURGERY]
 
 
 def talent_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """A talent worth its price now, or None: heal, get away, take a mind, turn to stone, burn."""
-    if f.talents == 0 and not f.has(MIND_ATTACK):
+    if f.talents == 0 and not f.has(w.MIND_ATTACK):
         return None
     option = healing_tactic(fight, f)
     if option is None:
@@ -75,7 +62,7 @@ def can_afford(fight: Battle, f: Combatant, talent: i64) -> bool:
 
 def healing_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Mending, else Psychic Surgery, for a fallen friend within touch."""
-    for talent in (MENDING, PSYCHIC_SURGERY):
+    for talent in (w.MENDING, w.PSYCHIC_SURGERY):
         if can_afford(fight, f, talent):
             for target in talent_targets(fight, f, talent):
                 other = fight.fighters[target]
@@ -86,19 +73,19 @@ def healing_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
 
 def escape_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Teleportation for who has no HP left and a foe within close, if there is a spot that is farther off."""
-    if f.hp > 0 or not can_afford(fight, f, TELEPORTATION) or fight.position != GRID or not is_pressed(fight, f):
+    if f.hp > 0 or not can_afford(fight, f, w.TELEPORTATION) or fight.position != w.GRID or not is_pressed(fight, f):
         return None
-    return UseTalent(NOBODY, TELEPORTATION)
+    return UseTalent(NOBODY, w.TELEPORTATION)
 
 
 def is_pressed(fight: Battle, f: Combatant) -> bool:
     for other in fight.fighters:
-        if is_foe(fight, f, other) and in_reach(fight, other, fight.square(other), UNARMED, f):
+        if acts_against(fight, f, other) and in_reach(fight, other, fight.square(other), UNARMED, f):
             return True
     return False
 
 
-def is_foe(fight: Battle, f: Combatant, other: Combatant) -> bool:
+def acts_against(fight: Battle, f: Combatant, other: Combatant) -> bool:
     """Somebody who stands and acts against f."""
     return other.is_up() and not other.fleeing and side_now(fight, other) != side_now(fight, f)
 
@@ -114,7 +101,7 @@ def mind_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     found: i64 = NOBODY
     for target in talent_targets(fight, f, talent):
         other = fight.fighters[target]
-        if is_foe(fight, f, other) and not is_shielded(other):
+        if acts_against(fight, f, other) and not is_shielded(other):
             value = strength(fight, other) * (20 - other.wil)
             if value > best:
                 best = value
@@ -123,7 +110,7 @@ def mind_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
 
 
 def mind_talent(f: Combatant) -> i64:
-    return THOUGHT_CONTROL if has_talent(f, THOUGHT_CONTROL) else MIND
+    return w.THOUGHT_CONTROL if has_talent(f, w.THOUGHT_CONTROL) else MIND
 
 
 def worth_a_try(fight: Battle, target: i64) -> bool:
@@ -134,7 +121,7 @@ def worth_a_try(fight: Battle, target: i64) -> bool:
 def last_order(fight: Battle, f: Combatant, talent: i64) -> PlerionDeed | None:
     """PL-PSI-08: with no other foe left the puppet is all that is in the way."""
     if (
-        f.talent_on == THOUGHT_CONTROL
+        f.talent_on == w.THOUGHT_CONTROL
         and foes_left(fight, f) == 0
         and f.talent_target in talent_targets(fight, f, talent)
     ):
@@ -145,7 +132,7 @@ def last_order(fight: Battle, f: Combatant, talent: i64) -> PlerionDeed | None:
 def foes_left(fight: Battle, f: Combatant) -> i64:
     number: i64 = 0
     for other in fight.fighters:
-        if is_foe(fight, f, other):
+        if acts_against(fight, f, other):
             number += 1
     return number
 
@@ -161,17 +148,17 @@ def strength(fight: Battle, f: Combatant) -> i64:
 
 def stone_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Petrification for a foe who is hard to hurt and not too hard to turn."""
-    if not can_afford(fight, f, PETRIFICATION):
+    if not can_afford(fight, f, w.PETRIFICATION):
         return None
     best: i64 = 0
     found: i64 = NOBODY
-    for target in talent_targets(fight, f, PETRIFICATION):
+    for target in talent_targets(fight, f, w.PETRIFICATION):
         other = fight.fighters[target]
         value = (20 - other.str) * strength(fight, other)
-        if is_foe(fight, f, other) and other.hp > 0 and value > best:
+        if acts_against(fight, f, other) and other.hp > 0 and value > best:
             best = value
             found = target
-    return UseTalent(found, PETRIFICATION) if best > 0 else None
+    return UseTalent(found, w.PETRIFICATION) if best > 0 else None
 
 
 # ---------------------------------------------------------------- attacks
@@ -188,13 +175,13 @@ def attack_tactic(fight: Battle, f: Combatant) -> PlerionDeed | None:
                 if value > best:
                     best = value
                     option = UseTalent(target, talent)
-    return attack_after_move(fight, f) if best == 0 else option
+    return talent_after_move(fight, f) if best == 0 else option
 
 
-def attack_after_move(fight: Battle, f: Combatant) -> PlerionDeed | None:
+def talent_after_move(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """Nobody is in reach: a talent on the nearest foe from a square within a move, if no weapon would do more."""
-    victim = nearest_foe(fight, f)
-    if victim is None or fight.position != GRID or not can_move(f):
+    victim = nearest_mind(fight, f)
+    if victim is None or fight.position != w.GRID or not can_move(f):
         return None
     best: i64 = 0
     for place in f.weapons:
@@ -207,12 +194,12 @@ def attack_after_move(fight: Battle, f: Combatant) -> PlerionDeed | None:
     return None
 
 
-def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
+def nearest_mind(fight: Battle, f: Combatant) -> Combatant | None:
     least: i64 = FAR_AWAY
     found: Combatant | None = None
     here = fight.square(f)
     for other in fight.fighters:
-        if is_foe(fight, f, other) and bearer_stands(other):
+        if acts_against(fight, f, other) and bearer_stands(other):
             apart = squared_half_metres(fight, here, fight.square(other))
             if apart < least:
                 least = apart
@@ -233,16 +220,16 @@ def talent_move(fight: Battle, f: Combatant, deed: UseTalent) -> Going:
     if deed.fits(fight, f, fight.square(f)):
         return STAYING
     square = square_for(fight, f, deed.talent, fight.fighters[deed.target])
-    return STAYING if square == NOWHERE else Move(MOVE_FIRST, square)
+    return STAYING if square == NOWHERE else Move(w.MOVE_FIRST, square)
 
 
 def attack_worth(fight: Battle, f: Combatant, talent: i64, victim: Combatant) -> i64:
     """What the attack is likely to do; a burst counts every foe in it, and nothing if a friend stands there."""
     weapon = fight.weapon(fight.place_of(name_of(talent)))
-    if not (is_foe(fight, f, victim) or (victim.fleeing and victim.is_up() and foes_left(fight, f) == 0)):
+    if not (acts_against(fight, f, victim) or (victim.fleeing and victim.is_up() and foes_left(fight, f) == 0)):
         return 0
     if not is_blast_talent(talent):
-        armor = 0 if talent == PSYCHIC_SURGERY else armor_of(victim)
+        armor = 0 if talent == w.PSYCHIC_SURGERY else armor_of(victim)
         return 0 if weapon.damage_type & victim.immune else weapon.worth[armor]
     total: i64 = 0
     for other in fight.fighters:
@@ -263,7 +250,7 @@ def weapon_worth(fight: Battle, f: Combatant) -> i64:
     best: i64 = 0
     here = fight.square(f)
     for other in fight.fighters:
-        if is_foe(fight, f, other) and bearer_stands(other):
+        if acts_against(fight, f, other) and bearer_stands(other):
             for slot in range(len(f.weapons)):
                 weapon = fight.weapon(f.weapons[slot])
                 if f.uses[slot] != 0 and in_reach(fight, f, here, weapon, other) and is_seen(fight, here, f, other):
@@ -297,7 +284,7 @@ def keeps(question: KeepOrStop) -> bool:
     fight, f = question.fight, question.psion
     if f.astral or f.fleeing or f.wil <= question.cost:
         return False
-    return f.talent_on != THOUGHT_CONTROL or is_of_use(fight, f, fight.fighters[f.talent_target])
+    return f.talent_on != w.THOUGHT_CONTROL or is_of_use(fight, f, fight.fighters[f.talent_target])
 
 
 def is_of_use(fight: Battle, f: Combatant, puppet: Combatant) -> bool:
@@ -311,7 +298,7 @@ def new_target(question: NewTarget) -> PlerionDeed:
     """Another foe who stands, for what is used on foes; else nothing."""
     fight, f = question.fight, question.psion
     for target in question.targets:
-        if target != NOBODY and is_foe(fight, f, fight.fighters[target]):
+        if target != NOBODY and acts_against(fight, f, fight.fighters[target]):
             return UseTalent(target, question.talent)
     return NO_DEED
 
@@ -325,7 +312,7 @@ def needs_dose(question: MayTakeDose) -> bool:
 def farthest_spot(question: Destination) -> Option:
     """The spot that is farthest from whoever acts against who is moved; of equals the first."""
     fight, mover = question.fight, question.mover
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         zones = other_zones(fight, mover)
         return Pick(zones[-1]) if zones else NO_PICK
     best: i64 = distance_of_foes(fight, mover, fight.square(mover))
@@ -342,7 +329,7 @@ def distance_of_foes(fight: Battle, f: Combatant, square: i64) -> i64:
     """Squared, to the nearest foe."""
     nearest: i64 = FAR_AWAY
     for other in fight.fighters:
-        if is_foe(fight, f, other) and other.kind != VESSEL:
+        if acts_against(fight, f, other) and other.kind != w.VESSEL:
             apart = squared_half_metres(fight, square, fight.square(other))
             nearest = apart if apart < nearest else nearest
     return nearest

@@ -9,28 +9,9 @@ from mypy_extensions import i64
 from affray.engine.grid import STEP
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant, armor_of, is_individual
-from affray.games.plerion.book.words import (
-    BLAST,
-    BLOCKED,
-    BRUTE,
-    CAUTIOUS,
-    CLEAR,
-    CLOSE,
-    CLUMSY_ARMOR,
-    COVERED,
-    DETACHMENT,
-    ENHANCED_ALL,
-    ENHANCED_MELEE,
-    ENHANCING,
-    GRID,
-    LATE,
-    MOVE_FIRST,
-    ON_FOOT,
-    PC,
-    STARSHIP,
-)
 from affray.games.plerion.law.able import (
     BARE_HANDS,
     can_pair,
@@ -79,7 +60,7 @@ def best_attack(fight: Battle, f: Combatant) -> Armed | None:
     attack = liked_attack(fight, f)
     if attack is None:
         attack = attack_after_move(fight, f)
-    if attack is not None and f.kind == PC and pays_to_dare(fight, f, attack):
+    if attack is not None and f.kind == w.PC and pays_to_dare(fight, f, attack):
         return DaringAttack(attack.target, attack.weapon, attack.second)
     return attack
 
@@ -91,14 +72,14 @@ def pays_to_dare(fight: Battle, f: Combatant, attack: Attack) -> bool:
     """
     victim = fight.fighters[attack.target]
     weapon = weapon_at(fight, f, attack.weapon)
-    if attack.second != NONE or weapon.has(BLAST) or weapon.count == 0 or f.foresight or f.cloaked or victim.unaware:
+    if attack.second != NONE or weapon.has(w.BLAST) or weapon.count == 0 or f.foresight or f.cloaked or victim.unaware:
         return False
-    if weapon.tags & ENHANCING or f.traits & (ENHANCED_ALL | ENHANCED_MELEE | CLUMSY_ARMOR):
+    if weapon.tags & w.ENHANCING or f.traits & (w.ENHANCED_ALL | w.ENHANCED_MELEE | w.CLUMSY_ARMOR):
         return False
     armor = armor_of(victim)
     plain, best = weapon.worth[armor], weapon.worth_enhanced[armor]
     is_hard = weapon.damage_type & victim.resists != 0 or is_crowd(victim)
-    if is_hard or line_from(fight, fight.square(f), f, victim) == COVERED:
+    if is_hard or line_from(fight, fight.square(f), f, victim) == w.COVERED:
         plain, best = weapon.worth_impaired[armor], weapon.worth[armor]
     chance = smaller(larger(f.dex, 1), 19)
     return chance * best + (20 - chance) * weapon.worth_impaired[armor] > 20 * plain
@@ -106,13 +87,13 @@ def pays_to_dare(fight: Battle, f: Combatant, attack: Attack) -> bool:
 
 def is_crowd(victim: Combatant) -> bool:
     """PL-DET-02: what one does to a detachment is impaired."""
-    return victim.kind == DETACHMENT and not is_individual(victim)
+    return victim.kind == w.DETACHMENT and not is_individual(victim)
 
 
 def liked_attack(fight: Battle, f: Combatant) -> Attack | None:
     """Among the foes in reach: the nearest for a brute, the weakest for the others, shared out by rank."""
     number, liked = note_foes_in_reach(fight, f)
-    skip = i64(0) if number < 2 or f.stance == BRUTE else friends_before(fight, f) // 2
+    skip = i64(0) if number < 2 or f.stance == w.BRUTE else friends_before(fight, f) // 2
     victim: Combatant | None = None
     slot: i64 = NONE
     while liked != FAR_AWAY:
@@ -143,7 +124,7 @@ def note_foes_in_reach(fight: Battle, f: Combatant) -> tuple[i64, i64]:
     for other in fight.foes(side):
         if fights_on(fight, other, side, inside) and (reach == FAR_AWAY or squares_apart(f, other) * square < reach):
             liked = liking(fight, f, other)
-            if f.stance != BRUTE and line_from(fight, here, f, other) == COVERED:
+            if f.stance != w.BRUTE and line_from(fight, here, f, other) == w.COVERED:
                 liked += BEHIND_COVER * MANY
             notes[number] = liked
             number += 1
@@ -171,12 +152,12 @@ def armed_attack(fight: Battle, f: Combatant, victim: Combatant, slot: i64) -> A
 
 def longest_reach(fight: Battle, f: Combatant) -> i64:
     """How far f can strike at all from where it stands, in squared half metres; without a map, anywhere."""
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return FAR_AWAY
-    longest = reach_squared(ON_FOOT, CLOSE)
+    longest = reach_squared(w.ON_FOOT, w.CLOSE)
     for slot in range(f.arms()):
         weapon = fight.weapon(f.arm(slot))
-        if weapon.scale == STARSHIP:
+        if weapon.scale == w.STARSHIP:
             return FAR_AWAY
         reach = reach_squared(weapon.scale, reach_of(fight, f, weapon))
         if reach > longest and is_usable(fight, f, slot):
@@ -196,7 +177,7 @@ def next_liked(fight: Battle, number: i64, last: i64) -> i64:
 
 def liking(fight: Battle, f: Combatant, other: Combatant) -> i64:
     """The lower the better; no two foes are alike. Who runs comes last; leaders hold the others together."""
-    score = squares_apart(f, other) if f.stance == BRUTE else toughness(other)
+    score = squares_apart(f, other) if f.stance == w.BRUTE else toughness(other)
     if other.fleeing:
         score += 10_000
     return score * MANY + other.id
@@ -216,7 +197,7 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
     """The weapon that does most to this victim from here; NONE if none reaches."""
     here = fight.square(f)
     line = line_from(fight, here, f, victim)
-    if line == BLOCKED:
+    if line == w.BLOCKED:
         return NONE
     found: i64 = NONE
     best: i64 = -1
@@ -228,7 +209,7 @@ def best_slot(fight: Battle, f: Combatant, victim: Combatant) -> i64:
             scale = weapon.scale
             away = how_far(fight, f, here, scale, victim)
         if away < reach_limit(fight, f, weapon) and is_usable(fight, f, slot):
-            if f.arms() == 1 and not weapon.has(BLAST):  # nothing to weigh it against
+            if f.arms() == 1 and not weapon.has(w.BLAST):  # nothing to weigh it against
                 return slot
             value = worth(fight, f, weapon, victim, line)
             if value > best and not is_reckless(weapon, victim, value):
@@ -248,9 +229,9 @@ def worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant, line: 
     if weapon.damage_type & victim.immune:
         return 0
     armor = armor_of(victim)
-    if weapon.has(BLAST):
+    if weapon.has(w.BLAST):
         return blast_worth(fight, f, weapon, victim)
-    if (line == COVERED or weapon.damage_type & victim.resists or is_crowd(victim)) and weapon.count > 0:
+    if (line == w.COVERED or weapon.damage_type & victim.resists or is_crowd(victim)) and weapon.count > 0:
         return weapon.worth_impaired[armor]
     return weapon.worth[armor]
 
@@ -261,13 +242,13 @@ def is_reckless(weapon: Weapon, victim: Combatant, value: i64) -> bool:
     A crowd is another matter: little else hurts it (PL-DET-02), so those who act late fire at it all the same. Heroes
     who hold their fire in swarm win 30 % of the fights, those who fire 65 %.
     """
-    return weapon.has(BLAST) and (value < 0 or (value == 0 and victim.kind != DETACHMENT))
+    return weapon.has(w.BLAST) and (value < 0 or (value == 0 and victim.kind != w.DETACHMENT))
 
 
 def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) -> i64:
     """What a blast does to all foes in it: nothing if it may take friends by then, less than nothing if it does now."""
     total: i64 = 0
-    if f.block == LATE and f.controlled_by == NOBODY and may_be_mixed(fight, f, victim):
+    if f.block == w.LATE and f.controlled_by == NOBODY and may_be_mixed(fight, f, victim):
         return 0
     for other in blast_victims(fight, f, victim, weapon):
         if other.side == side_now(fight, f):
@@ -279,8 +260,8 @@ def blast_worth(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant) 
 
 def may_be_mixed(fight: Battle, f: Combatant, victim: Combatant) -> bool:
     """May the victim, who acts before the late do, be among friends by then? Then another weapon is better."""
-    if fight.position != GRID or not can_move(victim):
-        return fight.position != GRID
+    if fight.position != w.GRID or not can_move(victim):
+        return fight.position != w.GRID
     lengths = fight.field().walk(fight.square(victim))
     near = move_limit(fight, victim) + fight.house().blast_radius * STEP // fight.square_m
     for friend in fight.friends(f.side):
@@ -304,7 +285,7 @@ def attack_after_move(fight: Battle, f: Combatant) -> Attack | None:
     """The nearest foe that can be attacked from some square in reach of a move."""
     if not can_move(f):
         return None
-    if fight.position != GRID:
+    if fight.position != w.GRID:
         return zone_attack(fight, f)
     last: i64 = -1
     for _try in range(3):
@@ -328,7 +309,7 @@ def zone_attack(fight: Battle, f: Combatant) -> Attack | None:
             continue
         for slot in usable_slots(fight, f):
             weapon = weapon_at(fight, f, slot)
-            value = worth(fight, f, weapon, other, CLEAR)
+            value = worth(fight, f, weapon, other, w.CLEAR)
             if value > best and not is_reckless(weapon, other, value) and strikes_from(fight, f, spots, weapon, other):
                 best = value
                 found = Attack(other.id, slot, NONE)
@@ -364,9 +345,9 @@ def slot_after_move(fight: Battle, f: Combatant, victim: Combatant) -> i64:
     best: i64 = -1
     for slot in range(f.arms()):
         weapon = fight.weapon(f.arm(slot))
-        if not is_usable(fight, f, slot) or (f.stance == CAUTIOUS and weapon.is_melee() and has_gun(fight, f)):
+        if not is_usable(fight, f, slot) or (f.stance == w.CAUTIOUS and weapon.is_melee() and has_gun(fight, f)):
             continue
-        value = worth(fight, f, weapon, victim, CLEAR)
+        value = worth(fight, f, weapon, victim, w.CLEAR)
         if value <= best or is_reckless(weapon, victim, value):
             continue
         if square_to_strike(fight, f, weapon, victim, False) != NOWHERE:
@@ -392,7 +373,7 @@ def another_victim(fight: Battle, f: Combatant, declared: Armed) -> PlerionDeed:
     for deed in declared.others(fight, f):
         other = fight.fighters[deed.target]
         weapon = weapon_at(fight, f, deed.weapon)
-        if not is_worth(fight, f, other) or (weapon.has(BLAST) and blast_worth(fight, f, weapon, other) < 0):
+        if not is_worth(fight, f, other) or (weapon.has(w.BLAST) and blast_worth(fight, f, weapon, other) < 0):
             continue
         if liking(fight, f, other) < best:
             best = liking(fight, f, other)
@@ -416,7 +397,7 @@ def square_to_strike(fight: Battle, f: Combatant, weapon: Weapon, victim: Combat
             break
         if field.squared_to(square, victim.x, victim.y) * metre < reach:
             line = field.lines.get(square, there)
-            if (line == CLEAR or (line == COVERED and not clear)) and is_free(fight, f, start, square):
+            if (line == w.CLEAR or (line == w.COVERED and not clear)) and is_free(fight, f, start, square):
                 return square
     return NOWHERE
 
@@ -433,7 +414,7 @@ def is_claimed(fight: Battle, f: Combatant, square: i64) -> bool:
     for other in fight.friends(f.side):
         if other.id >= f.id:
             break
-        if other.move_when == MOVE_FIRST and other.block == f.block and goal_of(other) == square:
+        if other.move_when == w.MOVE_FIRST and other.block == f.block and goal_of(other) == square:
             return True
     return False
 
@@ -456,7 +437,7 @@ def square_beside(fight: Battle, f: Combatant, victim: Combatant, limit: i64, cl
             order = lengths[square] * MANY + square
             if last < order < best and 0 < lengths[square] < limit:
                 line = field.lines.get(square, there)
-                if line == CLEAR or (line == COVERED and not clear):
+                if line == w.CLEAR or (line == w.COVERED and not clear):
                     best = order
         if best == FAR_AWAY:
             return NOWHERE

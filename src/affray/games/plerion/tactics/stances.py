@@ -14,16 +14,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Mind, Option, Question
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import (
-    BRUTE,
-    CAUTIOUS,
-    GRID,
-    NO_KIT,
-    VESSEL,
-)
-from affray.games.plerion.law.able import can_be_helped, can_second_move, is_by_cover, is_crew, needs_aid
+from affray.games.plerion.law.able import can_be_helped, can_second_move, is_by_cover, is_crew
 from affray.games.plerion.law.attack import WhichWeapon
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import NO_DEED, PlerionDeed
@@ -33,6 +27,7 @@ from affray.games.plerion.law.deeds.fighting import AnotherVictim
 from affray.games.plerion.law.deeds.leaving import Retreat
 from affray.games.plerion.law.deeds.moving import MoveTwice
 from affray.games.plerion.law.deeds.replacing import Replacement
+from affray.games.plerion.law.healing import needs_aid
 from affray.games.plerion.law.menu import Declaration, Moving
 from affray.games.plerion.law.modifiers import OWN_DICE, TAKE_D12, WhichDice, d12_is_better
 from affray.games.plerion.law.moving import is_beside
@@ -110,9 +105,9 @@ def flight(fight: Battle, f: Combatant) -> PlerionDeed:
 
 def is_afraid(fight: Battle, f: Combatant) -> bool:
     """Unhurt, nobody leaves. The cautious leave when the next blow may kill them, hunters when hope is gone."""
-    if f.hp > 0 or f.str > AFRAID_STR or f.stance == BRUTE:
+    if f.hp > 0 or f.str > AFRAID_STR or f.stance == w.BRUTE:
         return False
-    if f.stance == CAUTIOUS:
+    if f.stance == w.CAUTIOUS:
         return True
     friends, foes = standing(fight, f)
     return friends * 2 < foes
@@ -147,7 +142,7 @@ def without_attack(fight: Battle, f: Combatant) -> PlerionDeed:
         door = door_to_open(fight, f)
         if door is not None:
             return door
-    if f.stance == CAUTIOUS and not f.in_cover and fight.position == GRID and is_by_cover(fight, fight.square(f)):
+    if f.stance == w.CAUTIOUS and not f.in_cover and fight.position == w.GRID and is_by_cover(fight, fight.square(f)):
         return TakeCover()
     if can_second_move(f) and nearest_foe(fight, f) is not None:
         return MoveTwice()
@@ -158,11 +153,16 @@ def care_for_friends(fight: Battle, f: Combatant) -> PlerionDeed | None:
     """PL-CRIT-03, PL-HEAL-02: aid, or a medikit, for the first within close who needs it."""
     here = fight.square(f)
     for other in fight.friends(side_now(fight, f)):
-        if other.is_gone() or other.kind == VESSEL or other.inside != f.inside or not is_beside(fight, here, f, other):
+        if (
+            other.is_gone()
+            or other.kind == w.VESSEL
+            or other.inside != f.inside
+            or not is_beside(fight, here, f, other)
+        ):
             continue
         if needs_aid(other) and other is not f:
             return Aid(other.id)
-        if f.kit != NO_KIT and not other.treated and can_be_helped(other):
+        if f.kit != w.NO_KIT and not other.treated and can_be_helped(other):
             return UseKit(other.id, f.kit)
     return None
 

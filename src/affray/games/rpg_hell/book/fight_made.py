@@ -40,22 +40,23 @@ class FightStats(CompiledFight):
     def restore(self, other: Fight) -> None:
         super().restore(other)
         assert isinstance(other, FightStats)
-        same(self.order, other.order)
-        self.acting = other.acting
-        self.last_side = other.last_side
-        self.begun = other.begun
-        self.closed = other.closed
-        self.goes_on = other.goes_on
-        self.won = other.won
-        if len(self._lying) > 0 or len(other._lying) > 0:
-            self._lying = list(other._lying)
-        same(self.stuck, other.stuck)
-        if len(self._zones) > 0 or len(other._zones) > 0:
-            self._zones = list(other._zones)
-        same(self.falling_stars, other.falling_stars)
-        same(self.object_damage, other.object_damage)
-        same(self.item_kind, other.item_kind)
-        same(self.item_ammo, other.item_ammo)
+        model: FightStats = other  # whose class is looked at once, and not at every read
+        same(self.order, model.order)
+        self.acting = model.acting
+        self.last_side = model.last_side
+        self.begun = model.begun
+        self.closed = model.closed
+        self.goes_on = model.goes_on
+        self.won = model.won
+        if len(self._lying) > 0 or len(model._lying) > 0:
+            self._lying = list(model._lying)
+        same(self.stuck, model.stuck)
+        if len(self._zones) > 0 or len(model._zones) > 0:
+            self._zones = list(model._zones)
+        same(self.falling_stars, model.falling_stars)
+        same(self.object_damage, model.object_damage)
+        same(self.item_kind, model.item_kind)
+        same(self.item_ammo, model.item_ammo)
 
     def things(self) -> list[Lying]:
         return self._lying

@@ -7,24 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
 from affray.games.rpg_hell.book.names import CHARGE, LUNGE, RAM, REANIMATE, SOUL_PULSE, STRIKE
-from affray.games.rpg_hell.book.words import (
-    CONE,
-    DAMAGE,
-    FIST,
-    KNOCKBACK,
-    LINE,
-    NO_AREA,
-    NO_STAT,
-    REACH,
-    REACH_TO,
-    RUN,
-    SHOVE,
-    SIDE,
-    SPLASH,
-    WHOLE_LINE,
-)
 
 NOTHING_MORE: Final = vec[i64]()
 HIGH_AT: Final = 9  # RH-ATT-04
@@ -58,7 +43,7 @@ class Weapon:
         against_prone: i64 = 0,
         two_handed_damage: i64 = 0,
         two_handed_reach: i64 = 0,
-        area: i64 = NO_AREA,
+        area: i64 = w.NO_AREA,
         radius: i64 = 0,
     ) -> None:
         self.name: Final = name
@@ -80,13 +65,13 @@ class Weapon:
         self.area: Final = area
         self.radius: Final = radius
         # RH-ATT-11, for those in a hurry: what Bonus and Downside do to the reach
-        self.bonus_reach: Final = amount_in(bonus, REACH)
-        self.downside_reach: Final = amount_in(downside, REACH_TO)  # 0: as it is
-        self.bonus_run: Final = amount_in(bonus, RUN)
+        self.bonus_reach: Final = amount_in(bonus, w.REACH)
+        self.downside_reach: Final = amount_in(downside, w.REACH_TO)  # 0: as it is
+        self.bonus_run: Final = amount_in(bonus, w.RUN)
         # RH-ATT-10: does its Bonus strike others as well?
-        self.bonus_spreads: Final[bool] = any([amount_in(bonus, line) > 0 for line in (WHOLE_LINE, CONE, SPLASH)])
+        self.bonus_spreads: Final[bool] = any([amount_in(bonus, line) > 0 for line in (w.WHOLE_LINE, w.CONE, w.SPLASH)])
         # RH-DMG-09: has it two lines of one condition or of one movement, which come together?
-        self.merges: Final[bool] = has_twice(on_hit[::LINE] + bonus[::LINE] + downside[::LINE])
+        self.merges: Final[bool] = has_twice(on_hit[:: w.LINE] + bonus[:: w.LINE] + downside[:: w.LINE])
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0
@@ -94,13 +79,13 @@ class Weapon:
 
 def has_twice(codes: list[i64]) -> bool:
     """Does a condition or a movement occur twice among these effects?"""
-    come_together = [code for code in codes if code < DAMAGE or KNOCKBACK <= code <= SHOVE]
+    come_together = [code for code in codes if code < w.DAMAGE or w.KNOCKBACK <= code <= w.SHOVE]
     return len(set(come_together)) < len(come_together)
 
 
 def amount_in(lines: list[i64], effect: i64) -> i64:
     """The flat amount of an effect among the lines."""
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         if lines[i] == effect:
             return lines[i + 1]
     return 0
@@ -110,9 +95,9 @@ def no_lines() -> list[i64]:
     return []
 
 
-PUNCH: Final[list[i64]] = [DAMAGE, 1, NO_STAT, 0]
-TURN_AWAY: Final[list[i64]] = [SHOVE, 2, NO_STAT, 0]
-FISTS: Final = Weapon("Fist", PUNCH, TURN_AWAY, no_lines(), no_lines(), 0, tags=SIDE | FIST)
+PUNCH: Final[list[i64]] = [w.DAMAGE, 1, w.NO_STAT, 0]
+TURN_AWAY: Final[list[i64]] = [w.SHOVE, 2, w.NO_STAT, 0]
+FISTS: Final = Weapon("Fist", PUNCH, TURN_AWAY, no_lines(), no_lines(), 0, tags=w.SIDE | w.FIST)
 NO_FORM: Final = Weapon("nothing", no_lines(), no_lines(), no_lines(), needs=no_lines(), hands=0, reach=0)
 
 
@@ -155,7 +140,7 @@ class Art:
         self,
         name: str,
         working: i64 = STRIKE,
-        stat: i64 = NO_STAT,
+        stat: i64 = w.NO_STAT,
         level: i64 = 0,
         dice: i64 = 2,
         least_face: i64 = 1,
@@ -166,8 +151,8 @@ class Art:
         form: Weapon = NO_FORM,
         melee_only: bool = False,
         ranged_only: bool = False,
-        my_stat: i64 = NO_STAT,
-        their_stat: i64 = NO_STAT,
+        my_stat: i64 = w.NO_STAT,
+        their_stat: i64 = w.NO_STAT,
         sum_change: i64 = 0,
         per_turn: i64 = 0,
         per_fight: i64 = 0,

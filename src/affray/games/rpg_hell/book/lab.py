@@ -10,11 +10,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from affray.engine.given import Given, listed, meant, person, place_in, rounds, square, turns
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.lab_numbers import MEASURES, MEASURING, going, second
 from affray.games.rpg_hell.book.lab_words import (
     condition_in,
     id_of,
-    item_of,
+    item_in_hand,
     kind_in,
     lab_faces_in,
     manner_of,
@@ -22,7 +23,6 @@ from affray.games.rpg_hell.book.lab_words import (
     ways_in,
 )
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import AT_START, MOMENTS, STACKED
 from affray.games.rpg_hell.law import (
     conditions,
     crowd,
@@ -181,7 +181,7 @@ def lab_contest(fight: Battle, given: Given) -> bool:
 
 def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
     """The attack that is meant: weapon, second weapon, sum or faces."""
-    item, faces = item_of(fight, by, given), lab_faces_in(given)
+    item, faces = item_in_hand(fight, by, given), lab_faces_in(given)
     how, total = manner_of(fight, item, given), int(given.get("sum", sum_of(faces)))
     if total == 0:
         total = rolled_sum(fight, by, person(fight, given, "on"), fight.weapon(item), how)
@@ -239,7 +239,7 @@ def do_heal(fight: Battle, given: Given) -> int:
 
 def lab_gain(fight: Battle, given: Given) -> bool:
     who, condition = person(fight, given), condition_in(given)
-    if condition >= STACKED:
+    if condition >= w.STACKED:
         raise KeyError(f"{given['condition']} has no stacks; say 'gain until'")
     return bool(conditions.gain(fight, who, condition, int(given.get("stacks", 1)), id_of(fight, given)))
 
@@ -247,7 +247,7 @@ def lab_gain(fight: Battle, given: Given) -> bool:
 def lab_gain_until(fight: Battle, given: Given) -> bool:
     who, condition = person(fight, given), condition_in(given)
     whose = person(fight, given, "by").id if "by" in given else who.id
-    moment = place_in(MOMENTS, given.get("moment", "start"), "moment")
+    moment = place_in(w.MOMENTS, given.get("moment", "start"), "moment")
     amount, phases = int(given.get("amount", 1)), int(given.get("phases", 1))
     return bool(conditions.gain_until(fight, who, condition, amount, whose=whose, moment=moment, phases=phases))
 
@@ -255,7 +255,7 @@ def lab_gain_until(fight: Battle, given: Given) -> bool:
 def lab_protect(fight: Battle, given: Given) -> None:
     who = person(fight, given)
     whose = person(fight, given, "by").id if "by" in given else who.id
-    damage.protect(fight, who, int(given["amount"]), whose, AT_START, int(given.get("phases", 1)))
+    damage.protect(fight, who, int(given["amount"]), whose, w.AT_START, int(given.get("phases", 1)))
 
 
 # ---------------------------------------------------------------- moving

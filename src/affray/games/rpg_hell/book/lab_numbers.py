@@ -9,15 +9,15 @@ from typing import Any, Final
 from affray.engine.fight import UNDECIDED
 from affray.engine.given import Given, may, meant, person, square
 from affray.engine.question import Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Armour, Weapon
 from affray.games.rpg_hell.book.lab_words import (
     condition_in,
-    item_of,
+    item_in_hand,
     manner_of,
 )
 from affray.games.rpg_hell.book.names import GAITS, ZONES
 from affray.games.rpg_hell.book.sheet import ENTRY, Combatant, half
-from affray.games.rpg_hell.book.words import CONDITIONS, MOMENTS, NEVER_ENDS, STACKED
 from affray.games.rpg_hell.law import cover, derived, forced, routes
 from affray.games.rpg_hell.law.arming import NO_SECOND
 from affray.games.rpg_hell.law.battle import Battle
@@ -115,25 +115,25 @@ def way_of(fight: Battle, given: Given) -> str:
 
 def second(fight: Battle, by: Combatant, given: Given) -> int:
     """RH-ATT-08: the second weapon, if one is named."""
-    return item_of(fight, by, given, "and") if "and" in given else NO_SECOND
+    return item_in_hand(fight, by, given, "and") if "and" in given else NO_SECOND
 
 
 def may_attack(fight: Battle, given: Given) -> bool:
     by, on = both(fight, given)
-    item = item_of(fight, by, given)
+    item = item_in_hand(fight, by, given)
     return bool(can_attack(fight, by, on, item, manner_of(fight, item, given), second(fight, by, given)))
 
 
 def sums(fight: Battle, given: Given) -> list[int]:
     by, on = both(fight, given)
-    item = item_of(fight, by, given)
+    item = item_in_hand(fight, by, given)
     found = int(legal_sums(fight, by, on, item, manner_of(fight, item, given), second(fight, by, given)))
     return [total for total in DICE_SUMS if found >> total & 1]
 
 
 def earns(fight: Battle, given: Given) -> list[str]:
     by, on = both(fight, given)
-    item = item_of(fight, by, given)
+    item = item_in_hand(fight, by, given)
     how = manner_of(fight, item, given)
     total = int(given["sum"]) + sum_modifier(fight, by, on, how)
     bits = int(bands(fight, by, on, runed(fight.weapon(item), given), how, total))
@@ -173,7 +173,7 @@ def way_cost(fight: Battle, given: Given) -> Any:
 
 def amount(fight: Battle, given: Given) -> int:
     who, condition = person(fight, given), condition_in(given)
-    stacks = int(stacks_of(who, condition)) if condition < STACKED else 0
+    stacks = int(stacks_of(who, condition)) if condition < w.STACKED else 0
     return stacks + int(amount_of(who, condition))
 
 
@@ -182,8 +182,8 @@ def lasts(fight: Battle, given: Given) -> list[str]:
     found: list[str] = []
     for i in range(0, len(who.lasting), ENTRY):
         entry = who.lasting[i : i + ENTRY]
-        moment = MOMENTS[entry[MOMENT]] + ("" if entry[MOMENT] == NEVER_ENDS else f" {entry[LEFT]}")
-        found.append(f"{CONDITIONS[entry[0]]} {entry[AMOUNT]} by {fight.fighters[entry[WHOSE]].name}, {moment}")
+        moment = w.MOMENTS[entry[MOMENT]] + ("" if entry[MOMENT] == w.NEVER_ENDS else f" {entry[LEFT]}")
+        found.append(f"{w.CONDITIONS[entry[0]]} {entry[AMOUNT]} by {fight.fighters[entry[WHOSE]].name}, {moment}")
     return found
 
 
@@ -245,7 +245,7 @@ MEASURING: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "zones": zones,
     "object damage": object_damage,
     "on the ground": on_the_ground,
-    "shots": lambda fight, given: int(fight.item_ammo[item_of(fight, person(fight, given), given)]),
+    "shots": lambda fight, given: int(fight.item_ammo[item_in_hand(fight, person(fight, given), given)]),
     "pairs": pairs,
     "winner": winner,
 }

@@ -46,7 +46,7 @@ def ways_in(given: Given) -> int:
     return total
 
 
-def item_of(fight: Battle, f: Combatant, given: Given, key: str = "with") -> int:
+def item_in_hand(fight: Battle, f: Combatant, given: Given, key: str = "with") -> int:
     """The weapon in hand that is named; the first one, or a bare fist, if nothing is said."""
     if key not in given:
         return int(f.held[0]) if f.held else BARE_FIST

@@ -238,7 +238,7 @@ class Maker(Described):
 
 
 @read_once
-def cast() -> Cast[Combatant]:
+def stat_blocks() -> Cast[Combatant]:
     """The stat blocks, read once."""
     tables = library()
     return Cast("RPG Hell", PLAIN, all_sheets(), lambda sheet: Maker(tables, tables.armoury, sheet, {}, [sheet.name]))

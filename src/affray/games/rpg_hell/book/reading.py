@@ -38,11 +38,11 @@ def lines_of(values: Values, key: str, where: Where) -> list[int]:
     """``{damage: 1 + body, slow*: 1}``: four numbers for each line (words.py): effect, flat amount, stat, factor."""
     found: list[int] = []
     for name, amount in table_of(values, key, where).items():
-        found += [code_of(str(name), [*where, key, name]), *amount_of(amount, [*where, key, name])]
+        found += [effect_named(str(name), [*where, key, name]), *amount_read(amount, [*where, key, name])]
     return found
 
 
-def code_of(name: str, where: Where) -> int:
+def effect_named(name: str, where: Where) -> int:
     """An effect by its name, or a condition; with a star the condition until the start of the user's next turn."""
     if name in words.EFFECTS:
         return int(words.EFFECTS[name])
@@ -53,7 +53,7 @@ def code_of(name: str, where: Where) -> int:
     return words.CONDITIONS.index(plain) + (int(words.STARRED) if starred else 0)
 
 
-def amount_of(written: Any, where: Where) -> tuple[int, int, int]:
+def amount_read(written: Any, where: Where) -> tuple[int, int, int]:
     """``3``, ``nature``, ``2*soul``, ``1 + body``: the flat amount, the stat and its factor."""
     text = str(written).strip()
     match = AMOUNT.fullmatch(text)

@@ -23,7 +23,7 @@ from affray.engine.written import own_fields, place
 from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book.house import house_rules
 from affray.games.rpg_hell.book.library import Armoury, Library, Piece, library
-from affray.games.rpg_hell.book.maker import Maker, cast
+from affray.games.rpg_hell.book.maker import Maker, stat_blocks
 from affray.games.rpg_hell.book.marks import SWARM
 from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.law.battle import Battle
@@ -68,13 +68,13 @@ def set_scene(scene: Scene, mind: Mind) -> Fight:
         [mind for _ in scene.sides],
         company.fighters,
         list(scene.sides),
-        Ground(scene, company.fighters).field(int(house.metric)),
-        company.armoury.kinds,
-        company.tables.arts,
-        company.tables.items,
-        company.tables.shields,
-        house,
-        company.cast.blocks,
+        grid=Ground(scene, company.fighters).field(int(house.metric)),
+        armoury=company.armoury.kinds,
+        arts=company.tables.arts,
+        items=company.tables.items,
+        shields=company.tables.shields,
+        house=house,
+        stat_blocks=company.cast.blocks,
     )
     company.hand_out(fight)
     for f in fight.fighters:
@@ -105,7 +105,7 @@ class Company(written.Company[Combatant, Maker]):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.tables: Final[Library] = library()
-        self.cast: Final = cast()
+        self.cast: Final = stat_blocks()
         self.armoury: Final[Armoury] = self.tables.armoury.copy()
 
     def enter(self, person: Person, id: int) -> tuple[Combatant, Maker]:

@@ -10,18 +10,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from affray.engine.fight import DEAD, DOWN, FLED, HURT, UNHURT
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet_made import Stats
-from affray.games.rpg_hell.book.words import (
-    ARCANA,
-    ASLEEP,
-    BODY,
-    CHARM,
-    CRAFTING,
-    MEDICINE,
-    MIND,
-    NATURE,
-    SOUL,
-)
 
 NEVER: Final = -1  # no such item, square or number
 ENTRY: Final = 5  # numbers of one entry of ``lasting``: condition, amount, whose clock, moment, phases left
@@ -64,24 +54,24 @@ class Combatant(Stats):
         return self.lasts >> condition & 1 != 0
 
     def stat(self, stat: i64) -> i64:
-        if stat == BODY:
+        if stat == w.BODY:
             return self.body
-        if stat == MIND:
+        if stat == w.MIND:
             return self.mind
-        if stat == SOUL:
+        if stat == w.SOUL:
             return self.soul
-        if stat == ARCANA:
+        if stat == w.ARCANA:
             return self.arcana
-        if stat == CHARM:
+        if stat == w.CHARM:
             return self.charm
-        if stat == CRAFTING:
+        if stat == w.CRAFTING:
             return self.crafting
-        if stat == MEDICINE:
+        if stat == w.MEDICINE:
             return self.medicine
-        return self.nature if stat == NATURE else self.thieving
+        return self.nature if stat == w.NATURE else self.thieving
 
 
-ASLEEP_BIT: Final = 1 << ASLEEP
+ASLEEP_BIT: Final = 1 << w.ASLEEP
 
 
 def is_foe(a: Combatant, b: Combatant) -> bool:

@@ -133,114 +133,115 @@ class Stats(CompiledFighter):
     def restore(self, other: Fighter) -> None:
         super().restore(other)
         assert isinstance(other, Stats)
-        self.stance = other.stance
-        self.is_player = other.is_player
-        self.world = other.world
-        self.types = other.types
-        self.level = other.level
-        self.body = other.body
-        self.mind = other.mind
-        self.soul = other.soul
-        self.arcana = other.arcana
-        self.charm = other.charm
-        self.crafting = other.crafting
-        self.medicine = other.medicine
-        self.nature = other.nature
-        self.thieving = other.thieving
-        self.max_health = other.max_health
-        self.health = other.health
-        self.max_strain = other.max_strain
-        self.strain = other.strain
-        self.speed_base = other.speed_base
-        self.combat_dice = other.combat_dice
-        self.armor_max = other.armor_max
-        self.armor = other.armor
-        self.dodge_max = other.dodge_max
-        self.dodge = other.dodge
-        self.dodge_score = other.dodge_score
-        self.ward_max = other.ward_max
-        self.ward = other.ward
-        self.lock_slots = other.lock_slots
-        self.size = other.size
-        self.hands = other.hands
-        self.uses_deaths_door = other.uses_deaths_door
-        self.traits = other.traits
-        self.passives = other.passives
-        same(self.arts, other.arts)
-        same(self.held, other.held)
-        same(self.carried, other.carried)
-        same(self.satchel, other.satchel)
-        self.shield = other.shield
-        self.soul_blade = other.soul_blade
-        self.owner = other.owner
-        self.members = other.members
-        self.member_health = other.member_health
-        self.burn = other.burn
-        self.bleed = other.bleed
-        self.wet = other.wet
-        self.slow = other.slow
-        self.stun = other.stun
-        self.marked = other.marked
-        self.poisoned = other.poisoned
-        self.silenced = other.silenced
-        self.blinded = other.blinded
-        self.sparking = other.sparking
-        self.lasts = other.lasts
-        same(self.lasting, other.lasting)
-        self.prone = other.prone
-        self.hidden = other.hidden
-        self.unconscious = other.unconscious
-        self.bleeding_out = other.bleeding_out
-        self.dead = other.dead
-        self.fled = other.fled
-        self.window_used = other.window_used
-        self.door_since_rest = other.door_since_rest
-        self.rested = other.rested
-        self.surprised = other.surprised
-        self._reactions = other._reactions
-        self.deaths_door = other.deaths_door
-        self.exhaustion = other.exhaustion
-        self.healed_while_out = other.healed_while_out
-        self.injury = other.injury
-        self.haunted_by = other.haunted_by
-        self.struck_by = other.struck_by
-        self.grappled_by = other.grappled_by
-        self.grappling = other.grappling
-        self.focus = other.focus
-        self.focus_on = other.focus_on
-        self.height = other.height
-        self._pool = other._pool
-        self._locked = other._locked
-        self._kept = other._kept
-        self._follower_dice = other._follower_dice
-        self.initiative = other.initiative
-        self.second_initiative = other.second_initiative
-        self.in_order = other.in_order
-        self.behind_shield = other.behind_shield
-        self.cover_used = other.cover_used
-        self.feinting = other.feinting
+        model: Stats = other  # whose class is looked at once, and not at every read
+        self.stance = model.stance
+        self.is_player = model.is_player
+        self.world = model.world
+        self.types = model.types
+        self.level = model.level
+        self.body = model.body
+        self.mind = model.mind
+        self.soul = model.soul
+        self.arcana = model.arcana
+        self.charm = model.charm
+        self.crafting = model.crafting
+        self.medicine = model.medicine
+        self.nature = model.nature
+        self.thieving = model.thieving
+        self.max_health = model.max_health
+        self.health = model.health
+        self.max_strain = model.max_strain
+        self.strain = model.strain
+        self.speed_base = model.speed_base
+        self.combat_dice = model.combat_dice
+        self.armor_max = model.armor_max
+        self.armor = model.armor
+        self.dodge_max = model.dodge_max
+        self.dodge = model.dodge
+        self.dodge_score = model.dodge_score
+        self.ward_max = model.ward_max
+        self.ward = model.ward
+        self.lock_slots = model.lock_slots
+        self.size = model.size
+        self.hands = model.hands
+        self.uses_deaths_door = model.uses_deaths_door
+        self.traits = model.traits
+        self.passives = model.passives
+        same(self.arts, model.arts)
+        same(self.held, model.held)
+        same(self.carried, model.carried)
+        same(self.satchel, model.satchel)
+        self.shield = model.shield
+        self.soul_blade = model.soul_blade
+        self.owner = model.owner
+        self.members = model.members
+        self.member_health = model.member_health
+        self.burn = model.burn
+        self.bleed = model.bleed
+        self.wet = model.wet
+        self.slow = model.slow
+        self.stun = model.stun
+        self.marked = model.marked
+        self.poisoned = model.poisoned
+        self.silenced = model.silenced
+        self.blinded = model.blinded
+        self.sparking = model.sparking
+        self.lasts = model.lasts
+        same(self.lasting, model.lasting)
+        self.prone = model.prone
+        self.hidden = model.hidden
+        self.unconscious = model.unconscious
+        self.bleeding_out = model.bleeding_out
+        self.dead = model.dead
+        self.fled = model.fled
+        self.window_used = model.window_used
+        self.door_since_rest = model.door_since_rest
+        self.rested = model.rested
+        self.surprised = model.surprised
+        self._reactions = model._reactions
+        self.deaths_door = model.deaths_door
+        self.exhaustion = model.exhaustion
+        self.healed_while_out = model.healed_while_out
+        self.injury = model.injury
+        self.haunted_by = model.haunted_by
+        self.struck_by = model.struck_by
+        self.grappled_by = model.grappled_by
+        self.grappling = model.grappling
+        self.focus = model.focus
+        self.focus_on = model.focus_on
+        self.height = model.height
+        self._pool = model._pool
+        self._locked = model._locked
+        self._kept = model._kept
+        self._follower_dice = model._follower_dice
+        self.initiative = model.initiative
+        self.second_initiative = model.second_initiative
+        self.in_order = model.in_order
+        self.behind_shield = model.behind_shield
+        self.cover_used = model.cover_used
+        self.feinting = model.feinting
         self._why = ""
         self._sum = ""
-        self.stun_rolled = other.stun_rolled
-        self.autoload_lost = other.autoload_lost
-        self.regained = other.regained
-        self.hunkered = other.hunkered
-        self.follower_round = other.follower_round
-        self.turns_taken = other.turns_taken
-        self.joined = other.joined
-        self.moves = other.moves
-        self.tiles_moved = other.tiles_moved
-        self.stun_immune = other.stun_immune
-        self.charges = other.charges
-        self.motivations = other.motivations
-        self.bane = other.bane
-        self.struck_with = other.struck_with
-        self.used_once = other.used_once
-        same(self.uses, other.uses)
-        same(self.arts_used, other.arts_used)
-        same(self.damaged, other.damaged)
-        self.prey = other.prey
-        same(self.grudges, other.grudges)
+        self.stun_rolled = model.stun_rolled
+        self.autoload_lost = model.autoload_lost
+        self.regained = model.regained
+        self.hunkered = model.hunkered
+        self.follower_round = model.follower_round
+        self.turns_taken = model.turns_taken
+        self.joined = model.joined
+        self.moves = model.moves
+        self.tiles_moved = model.tiles_moved
+        self.stun_immune = model.stun_immune
+        self.charges = model.charges
+        self.motivations = model.motivations
+        self.bane = model.bane
+        self.struck_with = model.struck_with
+        self.used_once = model.used_once
+        same(self.uses, model.uses)
+        same(self.arts_used, model.arts_used)
+        same(self.damaged, model.damaged)
+        self.prey = model.prey
+        same(self.grudges, model.grudges)
 
     @property
     def pool(self) -> list[i64]:

@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import BARE_FIST
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import BY_REACH
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.targets import can_aim, can_wield, legal_sums
 
@@ -52,7 +52,7 @@ def blades_with(fight: Battle, f: Combatant, target: Combatant, total: i64) -> l
     found: list[i64] = []
     if can_aim(fight, f, target, False):
         for item in [*f.held, BARE_FIST]:
-            if can_wield(fight, f, item, BY_REACH):
-                if legal_sums(fight, f, target, item, BY_REACH, NO_SECOND) >> total & 1:
+            if can_wield(fight, f, item, w.BY_REACH):
+                if legal_sums(fight, f, target, item, w.BY_REACH, NO_SECOND) >> total & 1:
                     found.append(item)
     return found

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.names import HOT_AURA, LAVA
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import AT_START, BODY, BY_RANGE, BY_REACH, EMPOWERED, MINUTE, ROOTED, SOUL
 from affray.games.rpg_hell.law.arming import FREE_SUM
 from affray.games.rpg_hell.law.art_spells import given_faces, throw_any_way
 from affray.games.rpg_hell.law.art_strikes import rush, strike_after
@@ -51,50 +51,50 @@ def pounce(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
     """Ledger 6.8 (Pounce): leap its Speed, then a Grapple contest with one creature within 1."""
     rush(fight, f, target, speed(fight, f))
     if f.is_up() and can_grip(fight, f, target):
-        total = contest_total(fight, f, BODY, given_faces(fight, f, dice), TO_GRAPPLE)
-        if beats(fight, f, target, total, BODY, TO_GRAPPLE):
+        total = contest_total(fight, f, w.BODY, given_faces(fight, f, dice), TO_GRAPPLE)
+        if beats(fight, f, target, total, w.BODY, TO_GRAPPLE):
             hold(fight, f, target)
 
 
 def destructive_power(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.8 (Destructive Power): spends Empowered: every natural weapon with the same sum."""
-    end_condition(f, EMPOWERED)
+    end_condition(f, w.EMPOWERED)
     for item in list(f.held):
-        if can_wield(fight, f, item, BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
+        if can_wield(fight, f, item, w.BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
             if target.is_alive() and f.is_up():
-                attack(fight, Strike(f, fight.weapon(item), item, BY_REACH, sum_of(dice)), target)
+                attack(fight, Strike(f, fight.weapon(item), item, w.BY_REACH, sum_of(dice)), target)
 
 
 def spin_webs(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.8 (Webs): a Grapple contest within 2; held until the web is gone."""
-    total = contest_total(fight, f, BODY, given_faces(fight, f, dice), TO_GRAPPLE)
-    if beats(fight, f, target, total, BODY, TO_GRAPPLE):
+    total = contest_total(fight, f, w.BODY, given_faces(fight, f, dice), TO_GRAPPLE)
+    if beats(fight, f, target, total, w.BODY, TO_GRAPPLE):
         web(fight, f, target)
 
 
 def puppet_throw(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.8 (Puppet Throw): strings on a creature in range, by a Soul contest: thrown 8 tiles any way."""
-    total = contest_total(fight, f, SOUL, given_faces(fight, f, dice), art.name)
-    if beats(fight, f, target, total, SOUL, art.name):
+    total = contest_total(fight, f, w.SOUL, given_faces(fight, f, dice), art.name)
+    if beats(fight, f, target, total, w.SOUL, art.name):
         throw_any_way(fight, f, target, THROWN_TILES)
 
 
 def entrench(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger 6.8 (Entrench): Rooted, temporary Armor = the face."""
-    last(f, ROOTED, 1, f.id, AT_START, 1)
+    last(f, w.ROOTED, 1, f.id, w.AT_START, 1)
     if fight.log is not None:
         fight.tell("RH-CND-14", f, "is Rooted until their next turn: Speed 0")
-    protect(fight, f, face, f.id, AT_START, 1)
+    protect(fight, f, face, f.id, w.AT_START, 1)
 
 
 def harden(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger 6.8 (Harden): temporary Armor = twice the face."""
-    protect(fight, f, 2 * face, f.id, AT_START, MINUTE)
+    protect(fight, f, 2 * face, f.id, w.AT_START, w.MINUTE)
 
 
 def spill_lava(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.8 (Lava Spill): all within 3 of a point is lava for a minute, entry Burn 3."""
-    add_zone(fight, LAVA, square, art.radius, amount=LAVA_BURN, whose=f.id, phases=MINUTE)
+    add_zone(fight, LAVA, square, art.radius, amount=LAVA_BURN, whose=f.id, phases=w.MINUTE)
 
 
 def volcano_aura(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -109,7 +109,7 @@ def volcano_aura(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
 
 def spew(fight: Battle, f: Combatant, art: Art, target: Combatant, face: i64) -> None:
     """Ledger 6.8 (Fire Spew): an attack for one die whose sum is the face + 3."""
-    strike = Strike(f, art.form, NEVER, BY_RANGE, face + FREE_SUM)
+    strike = Strike(f, art.form, NEVER, w.BY_RANGE, face + FREE_SUM)
     strike.art = art
     attack(fight, strike, target)
 

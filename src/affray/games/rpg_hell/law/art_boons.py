@@ -6,32 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, one
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.names import THINK_AHEAD, WALK
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, half, is_foe
-from affray.games.rpg_hell.book.words import (
-    AT_START,
-    BAD,
-    BODY,
-    BY_RANGE,
-    CONDITIONS,
-    DISPLACED,
-    HIDDEN_FOR_NOW,
-    HOUR,
-    INVISIBLE,
-    MARKED,
-    NO_KNOCKBACK,
-    REINFORCED,
-    ROOTED,
-)
 from affray.games.rpg_hell.law.artistry import art_with
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure, gain_until, gain_ward, until_next_turn
 from affray.games.rpg_hell.law.damage import NORMAL, can_be_healed, heal, hurt, protect, repair
 from affray.games.rpg_hell.law.death import drop_focus
 from affray.games.rpg_hell.law.derived import speed
-from affray.games.rpg_hell.law.effects import Choose, apply_lines, empower, rally
+from affray.games.rpg_hell.law.effects import Choose, apply_lines, empower, rally_stat
 from affray.games.rpg_hell.law.forced import FREE, break_holds, direction, push_along, stopped_by
 from affray.games.rpg_hell.law.hazards import enter_tile
 from affray.games.rpg_hell.law.lasting import last
@@ -48,16 +34,16 @@ RUSHED: Final = 3
 
 def boon(fight: Battle, f: Combatant, art: Art, whom: Combatant, dice: i64) -> None:
     """RH-ACT-14: the lines of the Art, on an ally or oneself."""
-    apply_lines(fight, Strike(f, art.form, NEVER, BY_RANGE, 0), whom, art.form.on_hit)
+    apply_lines(fight, Strike(f, art.form, NEVER, w.BY_RANGE, 0), whom, art.form.on_hit)
 
 
 def fortify(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger 6.4 (Fortify): Rooted, immune to Knockback, temporary Armor = the face, until its next turn."""
-    last(f, ROOTED, 1, f.id, AT_START, 1)
-    last(f, NO_KNOCKBACK, 1, f.id, AT_START, 1)
+    last(f, w.ROOTED, 1, f.id, w.AT_START, 1)
+    last(f, w.NO_KNOCKBACK, 1, f.id, w.AT_START, 1)
     if fight.log is not None:
         fight.tell("RH-ACT-14", f, "stands fast until their next turn: Speed 0, no Knockback")
-    protect(fight, f, face, f.id, AT_START, 1)
+    protect(fight, f, face, f.id, w.AT_START, 1)
     repair(fight, f, f, face)
 
 
@@ -68,7 +54,7 @@ def flex(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
 
 def mark(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.4 (Mark): Marked until the user's next turn, with a 6 for an hour."""
-    gain_until(fight, whom, MARKED, 1, whose=f.id, moment=AT_START, phases=HOUR if face == FACES else 1)
+    gain_until(fight, whom, w.MARKED, 1, whose=f.id, moment=w.AT_START, phases=w.HOUR if face == FACES else 1)
 
 
 def split(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -92,7 +78,7 @@ def motivate(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) 
     """Ledger 6.4 (Motivate): the die is the ally's when it rolls its pool next."""
     whom._kept += one(face)
     if fight.log is not None:
-        fight.tell("RH-ACT-14", whom, f"has a {face} more at the next roll of dice")
+        fight.tell("RH-ACT-14", whom, f"gets an extra {face} at the next roll of dice")
 
 
 def order(fight: Battle, f: Combatant, art: Art, whom: Combatant, dice: i64) -> None:
@@ -106,22 +92,22 @@ def order(fight: Battle, f: Combatant, art: Art, whom: Combatant, dice: i64) -> 
 
 def leeches(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.4 (Medical Leeches): all conditions are gone, for max(0, 3 - Medicine) damage."""
-    for condition in range(len(CONDITIONS)):
-        if BAD >> condition & 1:
+    for condition in range(len(w.CONDITIONS)):
+        if w.BAD >> condition & 1:
             cure(whom, condition)
     hurt(fight, whom, LEECHED - f.medicine, NORMAL, f.id, "the leeches")
 
 
 def bless(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.5 (Bless): Reinforced and Rallied until the user's next turn."""
-    until_next_turn(fight, whom, REINFORCED, 1, f.id)
-    rally(fight, whom, f.id)
+    until_next_turn(fight, whom, w.REINFORCED, 1, f.id)
+    rally_stat(fight, whom, f.id)
 
 
 def soul_shield(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.5 (Soul Shield): Ward 1, and temporary Armor = the face until the user's next turn."""
     gain_ward(fight, whom, 1)
-    protect(fight, whom, face, f.id, AT_START, 1)
+    protect(fight, whom, face, f.id, w.AT_START, 1)
     repair(fight, f, whom, face)
 
 
@@ -136,7 +122,8 @@ def skip(fight: Battle, f: Combatant, art: Art, square: i64, face: i64) -> None:
 def healing(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
     """Ledger 6.5 (Healing Drop): 2 + Medicine; not for Undead and Constructs."""
     if can_be_healed(whom):
-        heal(fight, whom, HEALED + f.medicine, f.id)
+        why = "" if fight.log is None else f"{HEALED} + Medicine {f.medicine}"
+        heal(fight, whom, HEALED + f.medicine, f.id, why)
 
 
 def healing_bloom(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -148,7 +135,7 @@ def healing_bloom(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
 
 def displace(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     """Ledger 6.5 (Displacement): one extra Dodge until it is spent, damage is taken, or an hour is over."""
-    last(f, DISPLACED, 1, f.id, AT_START, HOUR)
+    last(f, w.DISPLACED, 1, f.id, w.AT_START, w.HOUR)
 
 
 def vanish(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
@@ -156,7 +143,7 @@ def vanish(fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) ->
     drop_focus(fight, f)
     f.focus = art_with(fight, f, art.working)
     f.focus_on = whom.id
-    gain_until(fight, whom, INVISIBLE, 1, whose=f.id, moment=AT_START, phases=HOUR)
+    gain_until(fight, whom, w.INVISIBLE, 1, whose=f.id, moment=w.AT_START, phases=w.HOUR)
 
 
 def blind_spot(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
@@ -164,7 +151,7 @@ def blind_spot(fight: Battle, f: Combatant, art: Art, face: i64) -> None:
     f.hidden = True
     if fight.log is not None:
         fight.tell("RH-CND-11", f, "is Hidden until their next turn")
-    last(f, HIDDEN_FOR_NOW, 1, f.id, AT_START, 1)
+    last(f, w.HIDDEN_FOR_NOW, 1, f.id, w.AT_START, 1)
 
 
 def dive(fight: Battle, f: Combatant, art: Art, square: i64, face: i64) -> None:
@@ -192,10 +179,10 @@ def classic_rush(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) 
             if is_foe(f, other) and other.is_alive() and fight.away(other, tile) <= 1 and other not in met:
                 met.append(other)
     bodies = [(other.x, other.y) for other in met]
-    total = contest_total(fight, f, BODY, 0, art.name)
+    total = contest_total(fight, f, w.BODY, 0, art.name)
     for i in range(len(met)):
         other = met[i]
-        if beats(fight, f, other, total, BODY, art.name) and (other.x, other.y) == bodies[i]:
+        if beats(fight, f, other, total, w.BODY, art.name) and (other.x, other.y) == bodies[i]:
             dx, dy = off_path(fight, path, other)
             push_along(fight, other, dx, dy, RUSHED, f.id)
 

@@ -6,38 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Art, Weapon
 from affray.games.rpg_hell.book.names import FIRE
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, half
-from affray.games.rpg_hell.book.words import (
-    AROUND,
-    ASLEEP,
-    AT_END,
-    AT_START,
-    BLINDED,
-    BODY,
-    BURN,
-    BY_RANGE,
-    CHARM,
-    CONSTRUCT,
-    CURSED,
-    DAMAGE,
-    GLOW,
-    MARKED,
-    MEDICINE,
-    MINUTE,
-    NO_STAT,
-    RALLIED,
-    SHARD,
-    SLOW,
-    SOUL,
-    STATS,
-    STUN,
-    TAUNTED,
-    TOPPLED,
-    UNDEAD,
-    WET,
-)
 from affray.games.rpg_hell.law.art_strikes import another, lines
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import Battle
@@ -46,7 +18,7 @@ from affray.games.rpg_hell.law.damage import NORMAL, heal, hurt, put_to_sleep
 from affray.games.rpg_hell.law.deeds.choices import GiveAsTheyLie, takes
 from affray.games.rpg_hell.law.deeds.traits import KnockAway
 from affray.games.rpg_hell.law.effects import STEPS as DIRECTIONS
-from affray.games.rpg_hell.law.effects import Choose, Whither, apply_lines, empower, lose_strain, rally
+from affray.games.rpg_hell.law.effects import Choose, Whither, apply_lines, empower, lose_strain, rally_stat
 from affray.games.rpg_hell.law.forced import hold, push_along, throw_down
 from affray.games.rpg_hell.law.hazards import add_zone
 from affray.games.rpg_hell.law.lasting import amount_of, end_condition, last
@@ -69,7 +41,7 @@ FLAMES: Final = "the frozen flames: fewer dice for the target (Stun) or damage e
 
 def spell(f: Combatant, art: Art, dice: i64) -> Strike:
     """RH-ACT-15: the two dice paid are the sum of a Spell Attack."""
-    strike = Strike(f, art.form, NEVER, BY_RANGE, sum_of(dice))
+    strike = Strike(f, art.form, NEVER, w.BY_RANGE, sum_of(dice))
     strike.pair = dice
     strike.art = art
     return strike
@@ -77,7 +49,7 @@ def spell(f: Combatant, art: Art, dice: i64) -> Strike:
 
 def base_bits(fight: Battle, f: Combatant, form: Weapon, total: i64) -> i64:
     """RH-ATT-04: what a sum earns where it is the area that depends on it, before anybody is struck."""
-    return bands(fight, f, f, form, BY_RANGE, total + own_modifier(f))
+    return bands(fight, f, f, form, w.BY_RANGE, total + own_modifier(f))
 
 
 def cast(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> Strike:
@@ -112,10 +84,10 @@ def area(fight: Battle, f: Combatant, art: Art, square: i64, radius: i64, dice: 
 def soul_shard(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.5 (Soul Shard): each one makes the next deal 1 more until the user's next turn."""
     strike = spell(f, art, dice)
-    before = amount_of(f, SHARD)
+    before = amount_of(f, w.SHARD)
     strike.more_damage = before
     attack(fight, strike, target)
-    last(f, SHARD, before + 1, f.id, AT_START, 1)
+    last(f, w.SHARD, before + 1, f.id, w.AT_START, 1)
 
 
 def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
@@ -142,11 +114,11 @@ def soul_pulse(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
         ):
             empower(fight, f, 2)
         else:
-            rally(fight, f, f.id)
+            rally_stat(fight, f, f.id)
 
 
 def spell_around(f: Combatant, art: Art, dice: i64) -> Strike:
-    strike = Strike(f, art.form, NEVER, AROUND, sum_of(dice))
+    strike = Strike(f, art.form, NEVER, w.AROUND, sum_of(dice))
     strike.art = art
     strike.is_area = True
     return strike
@@ -167,11 +139,11 @@ def star_lands(fight: Battle, f: Combatant, square: i64, radius: i64) -> None:
     """Ledger 6.5 (Starfall): at the start of its user's next turn: 2*Soul and Glow; the Marked and glowing take 3*Soul
     and fall Prone."""
     for other in near_tile(fight, square, radius):
-        lit = other.marked > 0 or other.has(MARKED) or other.has(GLOW)
+        lit = other.marked > 0 or other.has(w.MARKED) or other.has(w.GLOW)
         hurt(fight, other, (3 if lit else 2) * f.soul, NORMAL, f.id, "the falling star")
         if lit:
             throw_down(fight, other)
-        gain_until(fight, other, GLOW, 1, whose=f.id, moment=AT_START, phases=2)  # this Beginning phase is not over
+        gain_until(fight, other, w.GLOW, 1, whose=f.id, moment=w.AT_START, phases=2)  # this Beginning phase is not over
 
 
 def shooting_star(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -192,17 +164,17 @@ def arcane_pop(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) ->
 def water_whip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.5 (Water Whip): Wet, or Nature damage, twice as much if Wet is removed; with the Bonus both."""
     strike = spell(f, art, dice)
-    total = strike.total + sum_modifier(fight, f, target, BY_RANGE)
-    both = bands(fight, f, target, art.form, BY_RANGE, total) & HAS_BONUS
+    total = strike.total + sum_modifier(fight, f, target, w.BY_RANGE)
+    both = bands(fight, f, target, art.form, w.BY_RANGE, total) & HAS_BONUS
     choice = fight.pick(Choose("RH-ACT-15", f, ["wet", "damage"], WHIP))
     if choice == 1 or both:
         factor: i64 = 2 if is_wet(target) else 1
         if factor == 2:
-            cure(target, WET)
-        strike.more = lines(DAMAGE, factor * f.nature, NO_STAT, 0)
+            cure(target, w.WET)
+        strike.more = lines([w.DAMAGE, factor * f.nature, w.NO_STAT, 0])
     attack(fight, strike, target)
     if (choice == 0 or both) and not strike.stopped:
-        gain(fight, target, WET, 1, f.id)
+        gain(fight, target, w.WET, 1, f.id)
 
 
 def frozen_flames(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -225,11 +197,11 @@ def frozen_flames(fight: Battle, f: Combatant, art: Art, target: Combatant, dice
     if choice == 0 or both:
         stun: i64 = 2
         if is_wet(target):
-            cure(target, WET)
+            cure(target, w.WET)
             stun = f.nature
-        gain(fight, target, STUN, stun - less, f.id)
+        gain(fight, target, w.STUN, stun - less, f.id)
     if choice == 1 or both:
-        gain(fight, target, BURN, 3 - less, f.id)
+        gain(fight, target, w.BURN, 3 - less, f.id)
 
 
 def chain_lightning(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -242,7 +214,7 @@ def chain_lightning(fight: Battle, f: Combatant, art: Art, target: Combatant, di
         done.append(here.id)
         strike = cast(fight, f, art, here, dice)
         if strike.bits & HAS_BONUS and is_wet(here):
-            cure(here, WET)
+            cure(here, w.WET)
             jumps += 1
         if jumps == 0:
             return
@@ -257,7 +229,7 @@ def curse(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
     the user."""
     strike = cast(fight, f, art, target, dice)
     if not strike.stopped and f.medicine > 0 and target.is_alive():
-        last(target, CURSED, f.medicine, f.id, AT_START, MINUTE)
+        last(target, w.CURSED, f.medicine, f.id, w.AT_START, w.MINUTE)
         if fight.log is not None:
             said = f"is cursed by {f.name} for a minute: {f.medicine} damage at the start of each turn, until hurting"
             fight.tell("RH-ACT-14", target, said, f)
@@ -277,7 +249,9 @@ def life_from_death(fight: Battle, f: Combatant, art: Art, square: i64, dice: i6
     allies = [a for a in fight.fighters if a.side == f.side and a.is_alive()]
     ally = another(fight, f, allies, art.name)
     if ally is not None:
-        heal(fight, ally, f.medicine * (2 if bits & HAS_BONUS else 1), f.id)
+        twice = bits & HAS_BONUS != 0
+        why = "" if fight.log is None else f"{'twice ' if twice else ''}Medicine {f.medicine}"
+        heal(fight, ally, f.medicine * (2 if twice else 1), f.id, why)
 
 
 # ---------------------------------------------------------------- contests
@@ -298,9 +272,9 @@ def art_contest(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: 
     strike.is_area = True
     if won:
         for i in range(0, len(art.form.bonus), 4):
-            if art.form.bonus[i] == DAMAGE:
+            if art.form.bonus[i] == w.DAMAGE:
                 flat, stat = art.form.bonus[i + 1], art.form.bonus[i + 2]
-                more = art.form.bonus[i + 3] * f.stat(stat) if stat != NO_STAT else 0
+                more = art.form.bonus[i + 3] * f.stat(stat) if stat != w.NO_STAT else 0
                 hurt(fight, target, flat + more, NORMAL, f.id)
     apply_lines(fight, strike, target, art.form.on_hit)
     apply_lines(fight, strike, target, art.form.bonus if won else art.form.downside)
@@ -312,7 +286,7 @@ def toss(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
     if beats(fight, f, target, total, art.their_stat, art.name):
         throw_any_way(fight, f, target, 2 + f.arcana)
     else:
-        gain(fight, target, SLOW, 1, f.id)
+        gain(fight, target, w.SLOW, 1, f.id)
 
 
 def throw_any_way(fight: Battle, f: Combatant, target: Combatant, tiles: i64) -> None:
@@ -327,9 +301,9 @@ def bola(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
     total = contest_total(fight, f, art.my_stat, given_faces(fight, f, dice), art.name)
     if beats(fight, f, target, total, art.their_stat, art.name):
         throw_down(fight, target)
-        last(target, TOPPLED, 1, target.id, AT_END, 1)
+        last(target, w.TOPPLED, 1, target.id, w.AT_END, 1)
     else:
-        until_next_turn(fight, target, SLOW, 1, f.id)
+        until_next_turn(fight, target, w.SLOW, 1, f.id)
 
 
 def armor_rip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -337,8 +311,8 @@ def armor_rip(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i6
     lost, the target loses 3 Strain."""
     won = f.grappling == target.id
     if not won:
-        total = contest_total(fight, f, BODY, given_faces(fight, f, dice), TO_GRAPPLE)
-        won = beats(fight, f, target, total, BODY, TO_GRAPPLE)
+        total = contest_total(fight, f, w.BODY, given_faces(fight, f, dice), TO_GRAPPLE)
+        won = beats(fight, f, target, total, w.BODY, TO_GRAPPLE)
     if won:
         if f.grappling < 0 and target.grappled_by < 0:
             hold(fight, f, target)
@@ -357,52 +331,57 @@ def remove_half(fight: Battle, f: Combatant) -> None:
 
 def taunt(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     """Ledger 6.4 (Taunt): a Charm contest with all within 8; losers may target only the user on their next turn."""
-    total = contest_total(fight, f, CHARM, given_faces(fight, f, dice), art.name)
+    total = contest_total(fight, f, w.CHARM, given_faces(fight, f, dice), art.name)
     for other in near_user(fight, f, TAUNT_RANGE):
-        if other.side != f.side and other.is_up() and beats(fight, f, other, total, CHARM, art.name):
-            end_condition(other, TAUNTED)
-            last(other, TAUNTED, f.id, other.id, AT_END, 1)
+        if other.side != f.side and other.is_up() and beats(fight, f, other, total, w.CHARM, art.name):
+            end_condition(other, w.TAUNTED)
+            last(other, w.TAUNTED, f.id, other.id, w.AT_END, 1)
 
 
 def sleeping_powder(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.4 (Sleeping Powder), RH-SET-08: Soul or Medicine, as each of them chooses; won, unconscious for a
     minute, until damaged or woken; lost, Slow until its next End phase."""
     given = given_faces(fight, f, dice)
-    total = contest_total(fight, f, SOUL if given > 0 else soul_or_medicine(fight, f), given, art.name)
+    total = contest_total(fight, f, w.SOUL if given > 0 else soul_or_medicine(fight, f), given, art.name)
     for other in near_tile(fight, square, art.radius):
         if not can_be_put_to_sleep(other):
             if fight.log is not None:
-                why = "asleep already" if other.has(ASLEEP) else "Undead or a Construct"
+                why = "asleep already" if other.has(w.ASLEEP) else "Undead or a Construct"
                 fight.tell("RH-ACT-14", other, f"does not feel {art.name}: {why}")
         elif beats(fight, f, other, total, soul_or_medicine(fight, other), art.name):
-            put_to_sleep(fight, other, f.id, AT_START, MINUTE)
+            put_to_sleep(fight, other, f.id, w.AT_START, w.MINUTE)
         else:
-            gain_until(fight, other, SLOW, 1, whose=other.id, moment=AT_END, phases=1)
+            gain_until(fight, other, w.SLOW, 1, whose=other.id, moment=w.AT_END, phases=1)
 
 
 def can_be_put_to_sleep(f: Combatant) -> bool:
     """Ledger 6.4 (Sleeping Powder): Undead, Constructs and those who sleep already are not affected."""
-    return not f.types & (UNDEAD | CONSTRUCT) and not f.has(ASLEEP)
+    return not f.types & (w.UNDEAD | w.CONSTRUCT) and not f.has(w.ASLEEP)
 
 
 def soul_or_medicine(fight: Battle, f: Combatant) -> i64:
     """RH-SET-08: which of the two stats it contests with; there is no question where they come to the same, nor for
     those who cannot choose (RH-CND-12)."""
-    if f.is_out() or (f.soul == f.medicine and not f.has(RALLIED)):
-        return SOUL
-    choice = fight.pick(Choose("RH-SET-08", f, [STATS[SOUL], STATS[MEDICINE]], "which stat against the powder"))
-    return SOUL if choice == 0 else MEDICINE
+    if f.is_out() or (f.soul == f.medicine and not f.has(w.RALLIED)):
+        return w.SOUL
+    choice = fight.pick(Choose("RH-SET-08", f, [w.STATS[w.SOUL], w.STATS[w.MEDICINE]], "which stat against the powder"))
+    return w.SOUL if choice == 0 else w.MEDICINE
+
+
+def likely_stat(f: Combatant) -> i64:
+    """RH-SET-08: the higher of the two stats that may be put against a powder; what one who chooses well takes."""
+    return w.SOUL if f.soul >= f.medicine else w.MEDICINE
 
 
 def lightshow(fight: Battle, f: Combatant, art: Art, square: i64, dice: i64) -> None:
     """Ledger 6.5 (Lightshow): a Senses contest: won, Stun 2 and Blinded for as many turns as their stat, at least 1;
     lost, Blinded until the user's next turn."""
-    total = contest_total(fight, f, CHARM, given_faces(fight, f, dice), art.name)
+    total = contest_total(fight, f, w.CHARM, given_faces(fight, f, dice), art.name)
     for other in near_tile(fight, square, art.radius):
         stat = senses_stat(fight, other)
         if beats(fight, f, other, total - senses_penalty(other), stat, art.name):
-            gain(fight, other, STUN, 2, f.id)
+            gain(fight, other, w.STUN, 2, f.id)
             turns = other.stat(stat) if other.stat(stat) > 1 else 1
-            gain_until(fight, other, BLINDED, 1, whose=other.id, moment=AT_END, phases=turns)
+            gain_until(fight, other, w.BLINDED, 1, whose=other.id, moment=w.AT_END, phases=turns)
         else:
-            until_next_turn(fight, other, BLINDED, 1, f.id)
+            until_next_turn(fight, other, w.BLINDED, 1, f.id)

@@ -8,23 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Art
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import (
-    BY_RANGE,
-    BY_REACH,
-    D4,
-    DAMAGE,
-    HAMSTRUNG,
-    MONSTROSITY,
-    NO_STAT,
-    PLANAR,
-    ROOTED,
-    SLOW,
-    STARRED,
-    STUN,
-    UNDEAD,
-)
 from affray.games.rpg_hell.law.arming import blades_with, pick_weapon
 from affray.games.rpg_hell.law.arts import art_reach, manner, weapons_at, weapons_for
 from affray.games.rpg_hell.law.attack import attack
@@ -45,7 +31,7 @@ CHARGE_RUN: Final = 3
 BOUNCE: Final = 3
 FRAGMENTS: Final = 2
 TEAM_SUM: Final = 9
-UNHOLY: Final = MONSTROSITY | PLANAR | UNDEAD
+UNHOLY: Final = w.MONSTROSITY | w.PLANAR | w.UNDEAD
 SWINGS: Final = ["knockback", "stun", "ignore the Downside"]
 
 
@@ -81,7 +67,7 @@ def another(fight: Battle, f: Combatant, others: list[Combatant], about: str) ->
 
 def prepared(fight: Battle, f: Combatant, art: Art, item: i64, dice: i64) -> Strike:
     """RH-ACT-15: the two dice paid are the Attack sum; what the Art does is added to what the weapon does."""
-    how: i64 = BY_REACH if item < 0 else manner(fight, item)
+    how: i64 = w.BY_REACH if item < 0 else manner(fight, item)
     strike = Strike(f, fight.weapon(item), item, how, sum_of(dice))
     strike.pair = dice
     strike.art = art
@@ -96,13 +82,13 @@ def art_strike(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i
     return prepared(fight, f, art, pick_weapon(fight, f, weapons_for(fight, f, art, target), art.name), dice)
 
 
-def lines(*numbers: i64) -> vec[i64]:
-    return vec[i64](list(numbers))
+def lines(numbers: list[i64]) -> vec[i64]:
+    return vec[i64](numbers)
 
 
 def in_reach(fight: Battle, f: Combatant, art: Art, item: i64, done: list[i64]) -> list[Combatant]:
     """Foes that the weapon meets and that were not struck yet."""
-    how: i64 = BY_REACH if item < 0 else manner(fight, item)
+    how: i64 = w.BY_REACH if item < 0 else manner(fight, item)
     reach = art_reach(fight, f, art, item, how)
     return [
         o
@@ -110,7 +96,7 @@ def in_reach(fight: Battle, f: Combatant, art: Art, item: i64, done: list[i64]) 
         if o.side != f.side
         and o.id not in done
         and fight.apart(f, o) <= reach
-        and can_aim(fight, f, o, how == BY_RANGE)
+        and can_aim(fight, f, o, how == w.BY_RANGE)
     ]
 
 
@@ -139,12 +125,12 @@ def cleave(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) 
 
 def blade_spin(fight: Battle, f: Combatant, art: Art, dice: i64) -> None:
     """Ledger 6.4 (Blade Spin), RH-ATT-10: a Melee Attack against all in reach, friends too."""
-    items = [i for i in [*f.held, BARE_FIST] if can_wield(fight, f, i, BY_REACH)]
+    items = [i for i in [*f.held, BARE_FIST] if can_wield(fight, f, i, w.BY_REACH)]
     if len(items) == 0:
         return
     item = pick_weapon(fight, f, items, art.name)
     strike = prepared(fight, f, art, item, dice)
-    reach = art_reach(fight, f, art, item, BY_REACH)
+    reach = art_reach(fight, f, art, item, w.BY_REACH)
     for other in by_initiative(fight):
         if fight.apart(f, other) <= reach and can_aim(fight, f, other, False) and fight.carries_on(strike):
             attack(fight, strike, other)
@@ -188,7 +174,7 @@ def ricochet(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64
 def headbutt(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.4 (Headbutt): a fist attack with Stun 2, 4 if the user holds the target."""
     strike = art_strike(fight, f, art, target, dice)
-    strike.more = lines(STUN, 4 if f.grappling == target.id else 2, NO_STAT, 0)
+    strike.more = lines([w.STUN, 4 if f.grappling == target.id else 2, w.NO_STAT, 0])
     attack(fight, strike, target)
 
 
@@ -199,7 +185,7 @@ def power_swing(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: 
     if choice == 0:
         strike.as_knockback = True
     elif choice == 1:
-        strike.more = lines(STUN, 2, NO_STAT, 0)
+        strike.more = lines([w.STUN, 2, w.NO_STAT, 0])
     else:
         strike.no_downside = True
     attack(fight, strike, target)
@@ -244,8 +230,8 @@ def coordinate(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i
 def cripple(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.4 (Crippling Strike): Slow until the next turn, or Rooted if it is Slow already."""
     strike = art_strike(fight, f, art, target, dice)
-    slow = target.slow > 0 or target.has(SLOW) or target.deaths_door > 0
-    strike.more = lines(STARRED + (ROOTED if slow else SLOW), 1, NO_STAT, 0)
+    slow = target.slow > 0 or target.has(w.SLOW) or target.deaths_door > 0
+    strike.more = lines([w.STARRED + (w.ROOTED if slow else w.SLOW), 1, w.NO_STAT, 0])
     attack(fight, strike, target)
 
 
@@ -253,14 +239,14 @@ def exploit(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64)
     """Ledger 6.4 (Exploit Weakness): one bad condition of the target is part of the price, and buys 1d4 damage."""
     strike = art_strike(fight, f, art, target, dice)
     if take_condition(fight, f, target, "RH-ACT-15", False):
-        strike.more = lines(D4, 1, NO_STAT, 0)
+        strike.more = lines([w.D4, 1, w.NO_STAT, 0])
     attack(fight, strike, target)
 
 
 def hamstring(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
     """Ledger 6.4 (Hamstring): the target takes 1 for each tile it willingly moves until the user's next turn."""
     strike = art_strike(fight, f, art, target, dice)
-    strike.more = lines(STARRED + HAMSTRUNG, 1, NO_STAT, 0)
+    strike.more = lines([w.STARRED + w.HAMSTRUNG, 1, w.NO_STAT, 0])
     attack(fight, strike, target)
 
 
@@ -268,9 +254,9 @@ def smite(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -
     """Ledger 6.5 (Smite): 2 damage more; 1d4 + 1 against Monstrosity, Planar and Undead."""
     strike = art_strike(fight, f, art, target, dice)
     if target.types & UNHOLY:
-        strike.more = lines(D4, 1, NO_STAT, 0, DAMAGE, 1, NO_STAT, 0)
+        strike.more = lines([w.D4, 1, w.NO_STAT, 0, w.DAMAGE, 1, w.NO_STAT, 0])
     else:
-        strike.more = lines(DAMAGE, 2, NO_STAT, 0)
+        strike.more = lines([w.DAMAGE, 2, w.NO_STAT, 0])
     attack(fight, strike, target)
 
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.marks import LATENT_MAGICS, SOUL_BLADE
 from affray.games.rpg_hell.book.names import MOTIVATE, OVERWATCH
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import GLOWING, INVISIBLE, LIGHT
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_silenced
 from affray.games.rpg_hell.law.damage import pay_strain
@@ -32,7 +32,7 @@ def has_tags(fight: Battle, f: Combatant, art: Art) -> bool:
     waives it; Silenced forbids all Arts."""
     if f.is_out() or (is_silenced(f) and art.working != OVERWATCH):
         return False
-    if art.tags & LIGHT == 0 or has_light(fight, f):
+    if art.tags & w.LIGHT == 0 or has_light(fight, f):
         return True
     return fight.gm is not None and fight.ruled("RH-ACT-14", f"{f.name} has no light for {art.name}", TAGS) == 1
 
@@ -42,7 +42,7 @@ def has_light(fight: Battle, f: Combatant) -> bool:
     if fight.hands_used(f) < f.hands:
         return True
     for item in f.held:
-        if fight.weapon(item).has(GLOWING) or (f.traits & SOUL_BLADE and fight.item_kind[item] == f.soul_blade):
+        if fight.weapon(item).has(w.GLOWING) or (f.traits & SOUL_BLADE and fight.item_kind[item] == f.soul_blade):
             return True
     return False
 
@@ -82,7 +82,7 @@ def pay_art(fight: Battle, f: Combatant, place: i64) -> bool:
     """RH-ACT-14, RH-DMG-13, ledger 6.7 (Latent Magics): Strain first; if that knocks its user out the Art fails."""
     art = fight.art(place)
     count_use(f, place, art)
-    end_condition(f, INVISIBLE)
+    end_condition(f, w.INVISIBLE)
     if art.strain > 0 and not is_free(fight, f, art):
         pay_strain(fight, f, art.strain)
         if f.traits & LATENT_MAGICS and f.charges < CHARGES + f.soul:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import BARE_FIST, Art
 from affray.games.rpg_hell.book.groups import (
     ON_ALLY,
@@ -42,7 +43,6 @@ from affray.games.rpg_hell.book.names import (
     WALK,
 )
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe, overlaps
-from affray.games.rpg_hell.book.words import BY_RANGE, BY_REACH, CURSED, FIST, INVISIBLE, TAUNTED, WEBBED
 from affray.games.rpg_hell.law.artistry import has_tags, has_uses
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_blinded, is_empowered
@@ -97,7 +97,7 @@ def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
     if art.working in (BULL_RUSH, BULL_RUSH_CLASSIC):
         return can_rush(fight, f, art, square)
     if art.working == SOUL_SKIP:
-        return 0 < fight.away(f, square) <= art.range and fight.grid.stands(square) and is_free(fight, f, square)
+        return 0 < fight.away(f, square) <= art.range and fight.grid.stands(square) and has_room_at(fight, f, square)
     if art.working == SHRAPNEL:
         return len(weapons_at(fight, f, square)) > 0
     if art.range == 0:
@@ -107,7 +107,7 @@ def can_use_there(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
     return fight.away(f, square) <= art.range and sees_tile(fight, f, square)
 
 
-def is_free(fight: Battle, f: Combatant, square: i64) -> bool:
+def has_room_at(fight: Battle, f: Combatant, square: i64) -> bool:
     """RH-ACT-01: does nobody stand where it would stand?"""
     for other in fight.people():
         if (
@@ -128,7 +128,7 @@ def can_rush(fight: Battle, f: Combatant, art: Art, square: i64) -> bool:
         dx, dy = fight.grid.x_of(square) - f.x, fight.grid.y_of(square) - f.y
         if not (dx == 0 or dy == 0 or dx == dy or dx == -dy):
             return False
-    if tiles == 0 or square == fight.square(f) or not fight.grid.stands(square) or not is_free(fight, f, square):
+    if tiles == 0 or square == fight.square(f) or not fight.grid.stands(square) or not has_room_at(fight, f, square):
         return False
     way = flight_path(fight, f, square)
     for tile in way:
@@ -162,7 +162,7 @@ def can_use_on(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bool:
         return can_aim(fight, f, whom, False) and can_reach_by_rush(fight, f, art, whom)
     if art.working == DESTRUCTIVE_POWER and not is_empowered(f):
         return False
-    if art.working == CURSE and entry_of(whom, CURSED, f.id) >= 0:
+    if art.working == CURSE and entry_of(whom, w.CURSED, f.id) >= 0:
         return False
     if art.working in (ARMOR_RIP, SPIN_WEBS):
         return can_take_hold(fight, f, art, whom)
@@ -178,17 +178,17 @@ def can_use_on(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bool:
 
 def is_beyond_sight(fight: Battle, f: Combatant, whom: Combatant) -> bool:
     """RH-CND-16, RH-CND-17: the Blinded do nothing at range, and nothing at range finds the Obscured and Invisible."""
-    return is_blinded(f) or whom.has(INVISIBLE) or is_obscured(fight, whom)
+    return is_blinded(f) or whom.has(w.INVISIBLE) or is_obscured(fight, whom)
 
 
 def is_taunted_away(f: Combatant, whom: Combatant) -> bool:
     """Ledger 6.4 (Taunt): it may target only the one who taunted it."""
-    return f.has(TAUNTED) and amount_of(f, TAUNTED) != whom.id
+    return f.has(w.TAUNTED) and amount_of(f, w.TAUNTED) != whom.id
 
 
 def can_take_hold(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> bool:
     """Ledger 6.4, 6.8 (Armor Rip, Webs): within reach; Armor Rip also on whom it holds."""
-    if art.working == SPIN_WEBS and whom.has(WEBBED):
+    if art.working == SPIN_WEBS and whom.has(w.WEBBED):
         return False
     return whom.is_alive() and can_aim(fight, f, whom, False) and fight.apart(f, whom) <= (art.range or TOUCH)
 
@@ -218,11 +218,11 @@ def weapons_for(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> list[
     found: list[i64] = []
     for item in [*f.held, BARE_FIST]:
         how = manner(fight, item)
-        if not can_wield(fight, f, item, how) or not can_aim(fight, f, whom, how == BY_RANGE):
+        if not can_wield(fight, f, item, how) or not can_aim(fight, f, whom, how == w.BY_RANGE):
             continue
-        if (art.melee_only and how != BY_REACH) or (art.ranged_only and how != BY_RANGE):
+        if (art.melee_only and how != w.BY_REACH) or (art.ranged_only and how != w.BY_RANGE):
             continue
-        if art.working == HEADBUTT and not fight.weapon(item).has(FIST):
+        if art.working == HEADBUTT and not fight.weapon(item).has(w.FIST):
             continue
         if fight.apart(f, whom) <= art_reach(fight, f, art, item, how):
             found.append(item)
@@ -233,12 +233,12 @@ def weapons_for(fight: Battle, f: Combatant, art: Art, whom: Combatant) -> list[
 
 def manner(fight: Battle, item: i64) -> i64:
     """A ranged weapon shoots, any other strikes."""
-    return BY_RANGE if fight.weapon(item).range > 0 else BY_REACH
+    return w.BY_RANGE if fight.weapon(item).range > 0 else w.BY_REACH
 
 
 def art_reach(fight: Battle, f: Combatant, art: Art, item: i64, how: i64) -> i64:
     """Ledger 6.4, 6.5 (Reach for It, Blade Wave): the weapon's, longer, or as far as the wave goes."""
-    if how == BY_RANGE:
+    if how == w.BY_RANGE:
         return reach_of(fight, f, fight.weapon(item), item, how, 0)
     reach = plain_reach(fight, f, item)
     if art.working == BLADE_WAVE:
@@ -253,7 +253,7 @@ def weapons_at(fight: Battle, f: Combatant, square: i64) -> list[i64]:
     found: list[i64] = []
     for item in f.held:
         weapon = fight.weapon(item)
-        if weapon.range > 0 and can_wield(fight, f, item, BY_RANGE) and not is_blinded(f):
-            if fight.away(f, square) <= reach_of(fight, f, weapon, item, BY_RANGE, 0) and sees_tile(fight, f, square):
+        if weapon.range > 0 and can_wield(fight, f, item, w.BY_RANGE) and not is_blinded(f):
+            if fight.away(f, square) <= reach_of(fight, f, weapon, item, w.BY_RANGE, 0) and sees_tile(fight, f, square):
                 found.append(item)
     return found

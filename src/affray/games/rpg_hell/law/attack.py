@@ -9,24 +9,10 @@ from mypy_extensions import i64
 
 from affray.engine.causes import parts_of, sum_words
 from affray.engine.grid import FULL_COVER
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Weapon
 from affray.games.rpg_hell.book.marks import HORDE, RANGED_MASTER, SOUL_BLADE
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import (
-    AROUND,
-    BOW,
-    BY_REACH,
-    DISPLACED,
-    EXTRA_AMMO,
-    FLIES_ON,
-    INVISIBLE,
-    PENETRATE,
-    RETURNS,
-    SPELL,
-    STAYS,
-    THIEVING,
-    THROWN,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_blinded, is_empowered, is_marked
 from affray.games.rpg_hell.law.cover import is_ruled_off, ruled_cover
@@ -70,11 +56,11 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     if strike.first:
         fight.begin(strike)
     strike.from_hiding = strike.from_hiding or f.hidden
-    if strike.art is None or strike.art.stat != THIEVING:
+    if strike.art is None or strike.art.stat != w.THIEVING:
         if f.hidden and fight.log is not None:
             fight.tell("RH-ATT-09", f, "is no longer Hidden")
         reveal(f)
-    end_condition(f, INVISIBLE)
+    end_condition(f, w.INVISIBLE)
     strike.total = fight.spoiled(f, strike.total)
     earn(fight, strike, target)
     prepare(fight, strike, target)
@@ -127,9 +113,13 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
     """RH-OPT-12: a Horde strikes twice, each time 1d4 and its members beyond four as many blows; an area that covers a
     whole Horde works on it twice."""
     f = strike.attacker
-    if f.passives & HORDE and not strike.weapon.has(SPELL):
+    if f.passives & HORDE and not strike.weapon.has(w.SPELL):
         for _ in range(2):
-            for _blow in range(fight.dice.d(4, "horde") + f.members - HORDE_SIZE):
+            face = fight.dice.d(4, "horde")
+            many = face + f.members - HORDE_SIZE
+            if fight.log is not None:
+                tell_horde(fight, f, face, many)
+            for _blow in range(many):
                 if not fight.carries_on(strike):
                     return
                 blow(fight, strike, victim)
@@ -137,6 +127,13 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
     blow(fight, strike, victim)
     if strike.is_area and victim.passives & HORDE and covers_all(fight, strike, victim):
         blow(fight, strike, victim)
+
+
+def tell_horde(fight: Battle, f: Combatant, face: i64, many: i64) -> None:
+    """RH-OPT-12: how often it strikes, and why."""
+    more = f" + {many - face} members beyond {HORDE_SIZE}" if many > face else ""
+    times = "once" if many == 1 else f"{many} times"
+    fight.tell("RH-OPT-12", f, f"strikes {times} as a Horde (d4 {face}{more})")
 
 
 def covers_all(fight: Battle, strike: Strike, victim: Combatant) -> bool:
@@ -180,7 +177,7 @@ def blow(fight: Battle, strike: Strike, victim: Combatant) -> None:
     if strike.as_knockback:
         strike.collision += knock_back(fight, strike.attacker, target, damage)
         damage = 0
-    kind: i64 = PENETRATING if has_line(strike, PENETRATE) else NORMAL
+    kind: i64 = PENETRATING if has_line(strike, w.PENETRATE) else NORMAL
     strike.done = deal(fight, target, damage, kind, ways_of(fight, strike, target), strike.attacker.id)
     apply_all(fight, strike, target)
     after_hit(fight, strike, target)
@@ -243,7 +240,7 @@ def has_no_effect(fight: Battle, strike: Strike, victim: Combatant) -> bool:
         if fight.log is not None:
             fight.tell("RH-COV-03", strike.attacker, "has no line to", victim)
         return True
-    far = strike.how not in (BY_REACH, AROUND)
+    far = strike.how not in (w.BY_REACH, w.AROUND)
     if far and victim.prone and strike.sum <= PRONE_SUM and not fight.house().flags:
         strike.stopped = True
         if fight.log is not None:
@@ -284,7 +281,7 @@ def situation(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     score: i64 = -1 if is_marked(victim) else 0
     if ways & RANGED and victim.hunkered > 0:
         score += 1
-    score += (1 if victim.feinting else 0) + (1 if victim.has(DISPLACED) else 0)
+    score += (1 if victim.feinting else 0) + (1 if victim.has(w.DISPLACED) else 0)
     return score + (1 if ways & COVERED else 0) + (1 if ways & BLIND else 0)
 
 
@@ -292,8 +289,8 @@ def ways_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     """RH-DMG-06, RH-COV-01, RH-ACT-16, RH-CND-16: which situational Dodges may help against it."""
     f = strike.attacker
     ways: i64 = ATTACKED
-    far = strike.how not in (BY_REACH, AROUND)
-    if far and not (f.traits & RANGED_MASTER and strike.weapon.has(BOW)):
+    far = strike.how not in (w.BY_REACH, w.AROUND)
+    if far and not (f.traits & RANGED_MASTER and strike.weapon.has(w.BOW)):
         ways |= RANGED
     if is_blinded(f):
         ways |= BLIND
@@ -375,17 +372,17 @@ def use_up(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bit
     """Ledger 2.2: a shot is spent; a thrown weapon lies on the target's tile, unless it returns."""
     f = strike.attacker
     if weapon.loading > 0:
-        spent: i64 = 2 if counts(weapon, bits, EXTRA_AMMO) else 1
+        spent: i64 = 2 if counts(weapon, bits, w.EXTRA_AMMO) else 1
         fight.item_ammo[item] = fight.item_ammo[item] - spent if fight.item_ammo[item] > spent else 0
-    if counts(weapon, bits, STAYS) and item in f.held:
+    if counts(weapon, bits, w.STAYS) and item in f.held:
         f.held.remove(item)
         fight.stuck.extend([target.id, item])
-    elif how == THROWN and item in f.held:
+    elif how == w.THROWN and item in f.held:
         blade = f.traits & SOUL_BLADE and fight.item_kind[item] == f.soul_blade
-        if (weapon.has(RETURNS) and not counts(weapon, bits, FLIES_ON)) or blade:
+        if (weapon.has(w.RETURNS) and not counts(weapon, bits, w.FLIES_ON)) or blade:
             return
         f.held.remove(item)
-        fight.lay(item, landing(fight, f, target) if counts(weapon, bits, FLIES_ON) else fight.square(target))
+        fight.lay(item, landing(fight, f, target) if counts(weapon, bits, w.FLIES_ON) else fight.square(target))
 
 
 def landing(fight: Battle, f: Combatant, target: Combatant) -> i64:

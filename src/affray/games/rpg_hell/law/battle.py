@@ -13,6 +13,7 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
 from affray.engine.sight import smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.fight_made import FightStats
 from affray.games.rpg_hell.book.fight_records import Lying
 from affray.games.rpg_hell.book.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
@@ -20,7 +21,6 @@ from affray.games.rpg_hell.book.house import HouseRules
 from affray.games.rpg_hell.book.marks import FLIER
 from affray.games.rpg_hell.book.names import FIRST_REACTION, LAST_REACTION
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import NATURAL, ROLLS
 from affray.games.rpg_hell.law.ground import Field
 
 DELAYED: Final = 2  # numbers of one entry of ``falling_stars``: who, tile
@@ -134,7 +134,7 @@ class Battle(FightStats):
         nobody: i64 = len(self.sides)
         last = nobody
         for f in self.people():
-            if f.side != last and f.world == ROLLS and f.is_up():
+            if f.side != last and f.world == w.ROLLS and f.is_up():
                 if last != nobody:
                     self._against = f.id
                     return UNDECIDED
@@ -148,7 +148,7 @@ class Battle(FightStats):
         if len(people) == 0:
             return False
         one, other = people[self._standing], people[self._against]
-        return one.side != other.side and one.world == other.world == ROLLS and one.is_up() and other.is_up()
+        return one.side != other.side and one.world == other.world == w.ROLLS and one.is_up() and other.is_up()
 
     # ---------------------------------------------------------------- what later chapters carry out
 
@@ -211,7 +211,7 @@ class Battle(FightStats):
         hands: i64 = self._shields[f.shield].hands
         for item in f.held:
             weapon = self._armoury[self.item_kind[item]]
-            if not weapon.has(NATURAL):
+            if not weapon.has(w.NATURAL):
                 hands += weapon.hands
         return hands
 

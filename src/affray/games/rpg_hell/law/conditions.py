@@ -6,28 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import DOUBLE_BURN
 from affray.games.rpg_hell.book.sheet import Combatant, half
-from affray.games.rpg_hell.book.words import (
-    ANTIDOTE,
-    AT_START,
-    BLEED,
-    BLINDED,
-    BURN,
-    EMPOWERED,
-    GLOW,
-    INVISIBLE,
-    MARKED,
-    POISONED,
-    SILENCED,
-    SLOW,
-    SPARKING,
-    STACKED,
-    STUN,
-    WARDED,
-    WEBBED,
-    WET,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.damage import BURNING, hurt
 from affray.games.rpg_hell.law.death import drop_focus
@@ -41,7 +22,7 @@ MOST_WARD: Final = 4
 def refuses(fight: Battle, f: Combatant, condition: i64, stacks: i64) -> bool:
     """RH-DMG-09, RH-DMG-10, RH-CND-12: a conscious creature may refuse one condition of one source; Ward cures
     nothing."""
-    if f.ward == 0 or not WARDED >> condition & 1 or f.is_out() or fight.house().ward_reroll:
+    if f.ward == 0 or not w.WARDED >> condition & 1 or f.is_out() or fight.house().ward_reroll:
         return False
     answer = fight.ask(SpendWard(fight, f, condition, stacks))
     if not isinstance(answer, Ward):
@@ -64,29 +45,29 @@ def gain_ward(fight: Battle, f: Combatant, amount: i64) -> None:
         fight.tell_of(f, "RH-DMG-11", f"gains {f.ward - before} Ward: Ward {before} → {f.ward}", "gains Ward")
 
 
-def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64) -> bool:
+def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64, why: str = "") -> bool:
     """RH-CND-01, RH-DMG-09: stacks of the same condition add up, unless Ward refuses them; were any gained?"""
     if stacks <= 0 or not f.is_alive() or not can_gain(fight, f, condition):
         return False
-    if condition == BURN and f.passives & DOUBLE_BURN:
+    if condition == w.BURN and f.passives & DOUBLE_BURN:
         stacks *= 2
     if refuses(fight, f, condition, stacks):
         return False
-    if condition == BURN:
-        end_condition(f, WEBBED)
-    if condition == BURN and is_wet(f):
+    if condition == w.BURN:
+        end_condition(f, w.WEBBED)
+    if condition == w.BURN and is_wet(f):
         steam(fight, f, stacks, source)
         return True
-    if condition == WET and f.burn > 0:
+    if condition == w.WET and f.burn > 0:
         quench(fight, f, stacks)
         return True
-    if fight.house().flags and condition not in (BURN, STUN):
+    if fight.house().flags and condition not in (w.BURN, w.STUN):
         stacks = 1 - stacks_of(f, condition)  # there or not there
     add_stacks(f, condition, stacks)
-    if condition == STUN:
+    if condition == w.STUN:
         drop_focus(fight, f)
     if fight.log is not None:
-        fight.tell("RH-CND-01", f, stacks_words(condition, stacks, stacks_of(f, condition)))
+        fight.tell("RH-CND-01", f, stacks_words(condition, stacks, stacks_of(f, condition), why))
     return True
 
 
@@ -96,7 +77,7 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
         return False
     if refuses(fight, f, condition, amount):
         return False
-    if condition == GLOW:
+    if condition == w.GLOW:
         appear(f)
     last(f, condition, amount, whose, moment, phases)
     if fight.log is not None:
@@ -107,40 +88,40 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
 
 def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64) -> bool:
     """RH-CND-01: until the start of somebody's next turn."""
-    return gain_until(fight, f, condition, amount, whose=whose, moment=AT_START, phases=1)
+    return gain_until(fight, f, condition, amount, whose=whose, moment=w.AT_START, phases=1)
 
 
 def can_gain(fight: Battle, f: Combatant, condition: i64) -> bool:
     """RH-CND-06, RH-CND-18, ledger 6.3: no Stun after a stunned turn, no poison with an antidote, who glows is not
     Invisible; with the switch conditions some do not exist."""
-    if condition == STUN:
+    if condition == w.STUN:
         return f.stun_immune == 0
-    if condition == POISONED and f.has(ANTIDOTE):
+    if condition == w.POISONED and f.has(w.ANTIDOTE):
         return False
-    if condition == INVISIBLE and f.has(GLOW):
+    if condition == w.INVISIBLE and f.has(w.GLOW):
         return False
-    return not (fight.house().flags and condition in (BLEED, POISONED, SPARKING))
+    return not (fight.house().flags and condition in (w.BLEED, w.POISONED, w.SPARKING))
 
 
 def add_stacks(f: Combatant, condition: i64, stacks: i64) -> None:
-    if condition == BURN:
+    if condition == w.BURN:
         f.burn += stacks
-    elif condition == BLEED:
+    elif condition == w.BLEED:
         f.bleed += stacks
-    elif condition == WET:
+    elif condition == w.WET:
         f.wet += stacks
-    elif condition == SLOW:
+    elif condition == w.SLOW:
         f.slow += stacks
-    elif condition == STUN:
+    elif condition == w.STUN:
         f.stun += stacks
         f.stun_rolled = False
-    elif condition == MARKED:
+    elif condition == w.MARKED:
         f.marked += stacks
-    elif condition == POISONED:
+    elif condition == w.POISONED:
         f.poisoned += stacks
-    elif condition == SILENCED:
+    elif condition == w.SILENCED:
         f.silenced += stacks
-    elif condition == BLINDED:
+    elif condition == w.BLINDED:
         f.blinded += stacks
     else:
         f.sparking += stacks
@@ -148,65 +129,65 @@ def add_stacks(f: Combatant, condition: i64, stacks: i64) -> None:
 
 def stacks_of(f: Combatant, condition: i64) -> i64:
     """The stacks that decay."""
-    if condition == BURN:
+    if condition == w.BURN:
         return f.burn
-    if condition == BLEED:
+    if condition == w.BLEED:
         return f.bleed
-    if condition == WET:
+    if condition == w.WET:
         return f.wet
-    if condition == SLOW:
+    if condition == w.SLOW:
         return f.slow
-    if condition == STUN:
+    if condition == w.STUN:
         return f.stun
-    if condition == MARKED:
+    if condition == w.MARKED:
         return f.marked
-    if condition == POISONED:
+    if condition == w.POISONED:
         return f.poisoned
-    if condition == SILENCED:
+    if condition == w.SILENCED:
         return f.silenced
-    return f.blinded if condition == BLINDED else f.sparking
+    return f.blinded if condition == w.BLINDED else f.sparking
 
 
 def suffers(f: Combatant, condition: i64) -> bool:
     """By stacks or as printed; counted once, however many."""
     if f.lasts >> condition & 1:
         return True
-    return condition < STACKED and stacks_of(f, condition) > 0
+    return condition < w.STACKED and stacks_of(f, condition) > 0
 
 
 def cure(f: Combatant, condition: i64) -> None:
     """All of it is gone."""
-    if condition < STACKED:
+    if condition < w.STACKED:
         add_stacks(f, condition, -stacks_of(f, condition))
     end_condition(f, condition)
 
 
 def is_marked(f: Combatant) -> bool:
     """RH-CND-07."""
-    return f.marked > 0 or f.has(MARKED)
+    return f.marked > 0 or f.has(w.MARKED)
 
 
 def is_wet(f: Combatant) -> bool:
-    return f.wet > 0 or f.has(WET)
+    return f.wet > 0 or f.has(w.WET)
 
 
 def is_blinded(f: Combatant) -> bool:
     """RH-CND-16."""
-    return f.blinded > 0 or f.has(BLINDED)
+    return f.blinded > 0 or f.has(w.BLINDED)
 
 
 def is_poisoned(f: Combatant) -> bool:
     """RH-CND-08."""
-    return f.poisoned > 0 or f.has(POISONED)
+    return f.poisoned > 0 or f.has(w.POISONED)
 
 
 def is_silenced(f: Combatant) -> bool:
     """RH-CND-09."""
-    return f.silenced > 0 or f.has(SILENCED)
+    return f.silenced > 0 or f.has(w.SILENCED)
 
 
 def is_empowered(f: Combatant) -> bool:
-    return f.has(EMPOWERED)
+    return f.has(w.EMPOWERED)
 
 
 # ---------------------------------------------------------------- fire and water
@@ -220,7 +201,7 @@ def steam(fight: Battle, f: Combatant, stacks: i64, source: i64) -> None:
         f.wet -= both
         f.burn += stacks - both
         return
-    cure(f, WET)
+    cure(f, w.WET)
     f.burn = 0
     if fight.log is not None:
         fight.tell("RH-CND-05", f, "goes up in steam")

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import BOSS, EGG, HORDE, MOLTEN, ONCE_BITTEN, ROOTED_HEALING, STRANGLE, WEB_BITE
 from affray.games.rpg_hell.book.sheet import Combatant, overlaps
-from affray.games.rpg_hell.book.words import BODY, BURN, CURSED, MIND, ROOTED, WEBBED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import gain
 from affray.games.rpg_hell.law.damage import BLEEDING, BURNING, NORMAL, heal, hurt
@@ -105,16 +105,16 @@ def gather(f: Combatant, members: i64) -> None:
 # ---------------------------------------------------------------- Bosses
 
 
-def promote(f: Combatant, first: i64 = BODY, second: i64 = MIND) -> None:
+def promote(f: Combatant, first: i64 = w.BODY, second: i64 = w.MIND) -> None:
     """RH-OPT-11: a Boss is made from a normal creature by 2 levels, 2 Combat Dice and 2 main stats more."""
     health = max_health(f.level, f.body, f.mind, f.soul)
     strain = max_strain(f.level, f.body, f.mind, f.soul)
     f.level += 2
     f.combat_dice += 2
     for stat in [first, second]:
-        if stat == BODY:
+        if stat == w.BODY:
             f.body += 1
-        elif stat == MIND:
+        elif stat == w.MIND:
             f.mind += 1
         else:
             f.soul += 1
@@ -137,8 +137,8 @@ def upkeep(fight: Battle, f: Combatant) -> None:
         hurt(fight, f, f.burn, BURNING, NOBODY)
     if f.bleed > 0:
         hurt(fight, f, f.bleed, BLEEDING, NOBODY)
-    if f.has(CURSED):
-        hurt(fight, f, amount_of(f, CURSED), NORMAL, NOBODY, "Curse of Pain")
+    if f.has(w.CURSED):
+        hurt(fight, f, amount_of(f, w.CURSED), NORMAL, NOBODY, "Curse of Pain")
     if f.grappled_by != NOBODY and fight.fighters[f.grappled_by].passives & STRANGLE:
         hurt(fight, f, STRANGLED, NORMAL, f.grappled_by, "strangling")
 
@@ -146,8 +146,9 @@ def upkeep(fight: Battle, f: Combatant) -> None:
 def end_upkeep(fight: Battle, f: Combatant) -> None:
     """Ledger 6.8 (Groveling, spiders): it heals while it is Rooted or Slow, more on a corpse; it bites whom a web
     holds."""
-    if f.passives & ROOTED_HEALING and (f.has(ROOTED) or is_slow(f)) and f.is_up():
-        heal(fight, f, 3 if on_corpse(fight, f) else 1, f.id)
+    if f.passives & ROOTED_HEALING and (f.has(w.ROOTED) or is_slow(f)) and f.is_up():
+        fed = on_corpse(fight, f)
+        heal(fight, f, 3 if fed else 1, f.id, "rooted on a corpse" if fed else "rooted or slow")
     if f.passives & WEB_BITE and not f.used_once & ONCE_BITTEN and f.is_up():
         web_bite(fight, f)
 
@@ -162,7 +163,7 @@ def on_corpse(fight: Battle, f: Combatant) -> bool:
 
 def web_bite(fight: Battle, f: Combatant) -> None:
     """Ledger 6.8 (spiders): once per turn 1d4 to a Grappled creature within 2."""
-    held = [o for o in fight.fighters if o.grappled_by != NOBODY or o.has(WEBBED)]
+    held = [o for o in fight.fighters if o.grappled_by != NOBODY or o.has(w.WEBBED)]
     near = [o for o in held if o.side != f.side and o.is_alive() and fight.apart(f, o) <= BITE_RANGE]
     if len(near) > 0:
         f.used_once |= ONCE_BITTEN
@@ -177,7 +178,7 @@ def last_breath(fight: Battle, f: Combatant) -> None:
     burn = fight.dice.d(4, "phoenix") + fight.dice.d(4, "phoenix")
     for other in fight.people():
         if other is not f and other.is_alive() and fight.apart(f, other) <= SPARKS:
-            gain(fight, other, BURN, burn, f.id)
+            gain(fight, other, w.BURN, burn, f.id)
 
 
 def worst_enemy(fight: Battle, f: Combatant) -> i64:

@@ -7,21 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import ARMORED_RESILIENCE, FIELD_REPAIR, MOLTEN
 from affray.games.rpg_hell.book.sheet import ENTRY, Combatant, half
-from affray.games.rpg_hell.book.words import (
-    ASLEEP,
-    BRACED,
-    CHARMED,
-    CONSTRUCT,
-    CURSED,
-    DISPLACED,
-    EVENT,
-    NO_HEALING,
-    STONE_SKIN,
-    TEMP_ARMOR,
-    UNDEAD,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.death import check_zero, count_healing, let_everything_go, stanched
 from affray.games.rpg_hell.law.deeds.guarding import ATTACKED, Dodge, SpendDodge, can_dodge
@@ -52,12 +40,12 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
 
     What follows from 0 Health comes later (``check_zero``), after the conditions of the same attack.
     """
-    if amount <= 0 or not f.is_alive() or f.world == EVENT:
+    if amount <= 0 or not f.is_alive() or f.world == w.EVENT:
         return 0
     if f.lasts != 0:
         amount = softened(fight, f, amount, kind, ways)
     if DODGED >> kind & 1 and can_dodge(fight, f, ways):
-        answer = fight.ask(SpendDodge(fight, f, amount, ways))
+        answer = fight.ask(SpendDodge(fight, f, amount, ways, source))
         if isinstance(answer, Dodge):
             answer.carry_out(fight, f)
             amount = half(amount)
@@ -93,11 +81,11 @@ def tell_damage(fight: Battle, f: Combatant, amount: i64, kind: i64, armor: i64,
 
 def softened(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64) -> i64:
     """RH-DMG-01 (4), ledger 6.3, 6.7: stone skin and Braced for Impact take 1 off, not below 1."""
-    if f.has(STONE_SKIN) and kind != STRAINING and amount > 1:
+    if f.has(w.STONE_SKIN) and kind != STRAINING and amount > 1:
         amount -= 1
         if fight.log is not None:
             f._why += ", 1 less by the stone skin"
-    if f.has(BRACED) and ways & ATTACKED and amount > 1:
+    if f.has(w.BRACED) and ways & ATTACKED and amount > 1:
         amount -= 1
         if fight.log is not None:
             f._why += ", 1 less by bracing"
@@ -107,8 +95,8 @@ def softened(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64) -> 
 def soak(fight: Battle, f: Combatant, amount: i64) -> i64:
     """RH-DMG-02, RH-DMG-04: temporary Armor goes first, then Armor, one for one; the rest goes through."""
     rest = amount
-    if f.has(TEMP_ARMOR):
-        rest -= spend(f, TEMP_ARMOR, rest)
+    if f.has(w.TEMP_ARMOR):
+        rest -= spend(f, w.TEMP_ARMOR, rest)
     if f.armor == 0 or rest == 0:
         return rest
     if rest < f.armor:
@@ -124,6 +112,9 @@ def armor_broken(fight: Battle, f: Combatant, rest: i64) -> i64:
     gains a Dodge."""
     if f.passives & MOLTEN:
         f.dodge += 1
+        if fight.log is not None:
+            told = f"has a molten hide without Armor: Dodge {f.dodge - 1} → {f.dodge}, Speed 7, no damage from Burn"
+            fight.tell_of(f, "RH-DMG-06", told, "has a molten hide without Armor")
     if f.traits & ARMORED_RESILIENCE and not f.used_once & ARMORED_RESILIENCE:
         f.used_once |= ARMORED_RESILIENCE
         return 0
@@ -134,17 +125,17 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
     """Ledger section 4, 6.4, 6.5: damage wakes a sleeper, ends Displacement, a charm by the one who harms, and the
     curse of one who strikes back."""
     if f.lasts != 0:
-        end_condition(f, ASLEEP)
-        end_condition(f, DISPLACED)
-        if f.has(CHARMED) and source_of(f, CHARMED) == source:
-            end_condition(f, CHARMED)
+        end_condition(f, w.ASLEEP)
+        end_condition(f, w.DISPLACED)
+        if f.has(w.CHARMED) and source_of(f, w.CHARMED) == source:
+            end_condition(f, w.CHARMED)
     if source != NOBODY and source != f.id:
         by = fight.fighters[source]
         if by.lasts != 0:
-            place = entry_of(by, CURSED, f.id)
+            place = entry_of(by, w.CURSED, f.id)
             if place >= 0:
                 del by.lasting[place : place + ENTRY]
-                spend(by, CURSED, 0)
+                spend(by, w.CURSED, 0)
         fight.hurt_by(f, by, amount)
 
 
@@ -185,8 +176,8 @@ def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
 def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
     """RH-DMG-12: up to so much Armor is gone, temporary first; nothing spills into Health."""
     gone: i64 = 0
-    if f.has(TEMP_ARMOR):
-        gone = spend(f, TEMP_ARMOR, amount)
+    if f.has(w.TEMP_ARMOR):
+        gone = spend(f, w.TEMP_ARMOR, amount)
     more, before = amount - gone, f.armor
     if more > 0 and f.armor > 0:
         more = more if more < f.armor else f.armor
@@ -202,20 +193,20 @@ def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
 
 def protect(fight: Battle, f: Combatant, amount: i64, whose: i64, moment: i64, phases: i64) -> None:
     """RH-DMG-04: temporary Armor; with Armor never more than the ceiling."""
-    room = fight.house().armor_cap - f.armor - amount_of(f, TEMP_ARMOR)
+    room = fight.house().armor_cap - f.armor - amount_of(f, w.TEMP_ARMOR)
     amount = amount if amount < room else room
     if amount > 0:
-        f.lasting.extend([TEMP_ARMOR, amount, whose, moment, phases])
-        f.lasts |= BITS[TEMP_ARMOR]
+        f.lasting.extend([w.TEMP_ARMOR, amount, whose, moment, phases])
+        f.lasts |= BITS[w.TEMP_ARMOR]
         if fight.log is not None:
             until = until_words(fight, f, whose, moment, phases)
-            said = lasting_words(fight, f, TEMP_ARMOR, amount, until)
+            said = lasting_words(fight, f, w.TEMP_ARMOR, amount, until)
             fight.tell_of(f, "RH-DMG-04", said, f"gains temporary Armor {until}")
 
 
 def gain_armor(fight: Battle, f: Combatant, amount: i64) -> None:
     """RH-DMG-03, RH-DMG-04: an effect that names Armor gives it back, up to the ceiling."""
-    room = fight.house().armor_cap - f.armor - amount_of(f, TEMP_ARMOR)
+    room = fight.house().armor_cap - f.armor - amount_of(f, w.TEMP_ARMOR)
     before = f.armor
     f.armor += amount if amount < room else (room if room > 0 else 0)
     if fight.log is not None and f.armor != before:
@@ -258,16 +249,16 @@ class Repair(Question):
 # ---------------------------------------------------------------- healing
 
 
-def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
+def heal(fight: Battle, f: Combatant, amount: i64, by: i64, why: str = "") -> i64:
     """RH-DMG-19, RH-DMG-03, RH-DTH-06: Health only, also from below zero, up to the maximum; by another it ends
     Bleeding Out."""
-    if amount <= 0 or f.dead or f.has(NO_HEALING):
+    if amount <= 0 or f.dead or f.has(w.NO_HEALING):
         return 0
     room = f.max_health - f.health
     amount = amount if amount < room else room
     f.health += amount if amount > 0 else 0
     if fight.log is not None and amount > 0:
-        said = f"is healed {amount}: Health {f.health - amount} → {f.health}"
+        said = f"is healed {amount}{f' ({why})' if why else ''}: Health {f.health - amount} → {f.health}"
         fight.tell_of(f, "RH-DMG-19", said, "is healed")
     if by != f.id and by != NOBODY and amount > 0:
         stanched(fight, f)
@@ -277,19 +268,19 @@ def heal(fight: Battle, f: Combatant, amount: i64, by: i64) -> i64:
 
 def can_be_healed(f: Combatant) -> bool:
     """RH-DMG-19: most healing does not work on Undead and Constructs."""
-    return not f.types & (UNDEAD | CONSTRUCT)
+    return not f.types & (w.UNDEAD | w.CONSTRUCT)
 
 
-def heal_by_item(fight: Battle, f: Combatant, amount: i64, by: i64) -> None:
+def heal_by_item(fight: Battle, f: Combatant, amount: i64, by: i64, why: str = "") -> None:
     """RH-DMG-19, RH-CND-04: a healing item also removes all Bleed."""
     if can_be_healed(f):
         f.bleed = 0
-        heal(fight, f, amount, by)
+        heal(fight, f, amount, by, why)
 
 
 def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
     """RH-CND-12, ledger 6.4 (Sleeping Powder): unconscious until damaged, woken, or its time is up."""
-    last(f, ASLEEP, 1, whose, moment, phases)
+    last(f, w.ASLEEP, 1, whose, moment, phases)
     let_everything_go(fight, f)
     if fight.log is not None:
         fight.tell("RH-CND-12", f, "falls asleep for a minute: until damaged, or woken for two dice")

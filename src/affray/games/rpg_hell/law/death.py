@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import EGG, HORDE, UNDYING
 from affray.games.rpg_hell.book.names import (
     CLUMSY,
@@ -19,7 +20,6 @@ from affray.games.rpg_hell.book.names import (
     SHAKEN_CHARM,
 )
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import INVISIBLE, NATURAL
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.derived import injury_on, is_invisible
 from affray.games.rpg_hell.law.lasting import end_condition
@@ -59,7 +59,7 @@ def rally(fight: Battle, f: Combatant) -> None:
     else:
         f.health += f.level
     if fight.log is not None and f.deaths_door + 1 < DEAD_AT:
-        said = f"rallies, bleeding out: Health {before} → {f.health}"
+        said = f"rallies, bleeding out (level {f.level}): Health {before} → {f.health}"
         fight.tell_of(f, "RH-DTH-02", said, "rallies, bleeding out")
     add_door(fight, f)
 
@@ -157,7 +157,7 @@ def drop_focus(fight: Battle, f: Combatant) -> None:
     if f.focus == NEVER:
         return
     if f.focus_on != NOBODY and is_invisible(fight.fighters[f.focus_on]):
-        end_condition(fight.fighters[f.focus_on], INVISIBLE)
+        end_condition(fight.fighters[f.focus_on], w.INVISIBLE)
     f.focus = NEVER
     f.focus_on = NOBODY
 
@@ -251,6 +251,6 @@ def drop_two_handed(fight: Battle, f: Combatant) -> None:
     """RH-OPT-09: without a hand nothing two-handed can be held."""
     for item in list(f.held):
         weapon = fight.weapon(item)
-        if weapon.hands > 1 and not weapon.has(NATURAL):
+        if weapon.hands > 1 and not weapon.has(w.NATURAL):
             f.held.remove(item)
             fight.lay(item, fight.square(f))

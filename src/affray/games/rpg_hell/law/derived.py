@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Armour
 from affray.games.rpg_hell.book.marks import BOSS, MOLTEN, MULTITASKING, PAST_AND_FUTURE
 from affray.games.rpg_hell.book.names import CLUMSY, HAUNTED, LOST_FOOT
 from affray.games.rpg_hell.book.sheet import Combatant, half
-from affray.games.rpg_hell.book.words import GLOW, INVISIBLE, ROOTED, SLOW, STONE_SKIN, WEBBED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.lasting import amount_of
 
@@ -22,7 +22,7 @@ EXHAUSTION_STRAIN: Final = 3
 PRONE_SPEED: Final = 2
 MOLTEN_SPEED: Final = 7
 HEAVY: Final = 2  # what a stone skin takes of Speed
-PINNED: Final = 1 << ROOTED | 1 << WEBBED
+PINNED: Final = 1 << w.ROOTED | 1 << w.WEBBED
 ALL_SLOTS: Final = 3
 NEAR: Final = 6  # RH-OPT-09
 
@@ -72,7 +72,7 @@ def speed_with(fight: Battle, f: Combatant, bonus: i64) -> i64:
     if f.lasts & PINNED or f.grappled_by != NOBODY or f.is_out():
         return 0
     base = base_speed(f) + bonus
-    if f.has(STONE_SKIN):
+    if f.has(w.STONE_SKIN):
         base -= HEAVY
     if is_slow(f):
         base = slowed(fight, f, base)
@@ -93,13 +93,13 @@ def slowed(fight: Battle, f: Combatant, base: i64) -> i64:
     """RH-SET-04: half, rounded up and once; by the switch slow, as many tiles as stacks."""
     if not fight.house().slow_per_stack:
         return half(base)
-    stacks = f.slow + amount_of(f, SLOW) + (1 if f.deaths_door > 0 else 0)
+    stacks = f.slow + amount_of(f, w.SLOW) + (1 if f.deaths_door > 0 else 0)
     return base - stacks
 
 
 def is_slow(f: Combatant) -> bool:
     """RH-CND-01, RH-DTH-07: by stacks, as printed, or for good at Death's Door."""
-    return f.slow > 0 or f.deaths_door > 0 or f.has(SLOW)
+    return f.slow > 0 or f.deaths_door > 0 or f.has(w.SLOW)
 
 
 def is_bloody(f: Combatant) -> bool:
@@ -124,8 +124,8 @@ def injury_on(fight: Battle, f: Combatant) -> i64:
 
 def can_hide(f: Combatant) -> bool:
     """RH-CND-18: Glow forbids it."""
-    return not f.has(GLOW) and not f.hidden
+    return not f.has(w.GLOW) and not f.hidden
 
 
 def is_invisible(f: Combatant) -> bool:
-    return f.has(INVISIBLE)
+    return f.has(w.INVISIBLE)

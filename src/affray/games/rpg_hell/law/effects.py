@@ -8,55 +8,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, OneOf, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import MELEE_MASTER
 from affray.games.rpg_hell.book.names import FIRE
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import (
-    AT_END,
-    BODY,
-    BURN,
-    BURN_TILE,
-    COLLISION_STUN,
-    DAMAGE,
-    DRAIN,
-    EMPOWERED,
-    FRESH_STUN,
-    HAMMERS,
-    IF_WET,
-    KNOCKBACK,
-    LINE,
-    LOSE_STRAIN,
-    MAY_KNOCK,
-    NEVER_ENDS,
-    NO_AUTOLOAD,
-    NO_STAT,
-    PRONE,
-    PRONE_IF_ROOTED,
-    PULL,
-    RALLIED,
-    ROOTED,
-    SHILLELAGH,
-    SHOVE,
-    SLOW,
-    STACKED,
-    STARRED,
-    STATS,
-    STUN,
-    USER_BURN,
-    USER_EMPOWERED,
-    USER_HEAL,
-    USER_KNOCKBACK,
-    USER_RALLIED,
-    USER_RUN_ONE,
-    USER_SLOW,
-    USER_SLOW_STAR,
-    USER_STRAIN,
-    USER_STUN,
-    USER_WARD,
-    WEBBED,
-    WEBS,
-    WET,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure, gain, gain_until, gain_ward, is_wet, until_next_turn
 from affray.games.rpg_hell.law.damage import NORMAL, heal, hurt
@@ -139,7 +94,7 @@ class Choose(OneOf):
 def amount_at(f: Combatant, lines: vec[i64], place: i64) -> i64:
     """The amount of a line: flat, and a multiple of a stat of its user."""
     flat = lines[place + 1]
-    return flat if lines[place + 2] == NO_STAT else flat + lines[place + 3] * f.stat(lines[place + 2])
+    return flat if lines[place + 2] == w.NO_STAT else flat + lines[place + 3] * f.stat(lines[place + 2])
 
 
 def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) -> None:
@@ -159,32 +114,32 @@ def run(fight: Battle, f: Combatant, tiles: i64, target: Combatant, reach: i64) 
 
 def apply_lines(fight: Battle, strike: Strike, target: Combatant, lines: vec[i64]) -> None:
     """RH-DMG-01 (9): each condition with its own Ward decision, each movement on its own."""
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         apply_line(fight, strike, target, lines[i], amount_at(strike.attacker, lines, i))
 
 
 def apply_line(fight: Battle, strike: Strike, target: Combatant, code: i64, amount: i64) -> None:
-    if code >= PRONE:
+    if code >= w.PRONE:
         apply_other(fight, strike, target, code, amount)
     elif amount <= 0:
         return
-    elif code < STARRED:
+    elif code < w.STARRED:
         give(fight, strike.attacker, target, code, amount)
-    elif code < 2 * STARRED:
-        until_next_turn(fight, target, code - STARRED, amount, strike.attacker.id)
-    elif KNOCKBACK <= code <= SHOVE:
+    elif code < 2 * w.STARRED:
+        until_next_turn(fight, target, code - w.STARRED, amount, strike.attacker.id)
+    elif w.KNOCKBACK <= code <= w.SHOVE:
         shift(fight, strike, target, code, amount)
 
 
 def merge_lines(user: Combatant, lines: vec[i64], parts: vec[i64], start: i64) -> vec[i64]:
     """RH-DMG-09, RH-DMG-01 (9): stacks of one condition from one attack come together, and are refused together; of two
     movements of the same kind that one weapon makes (from the place ``start`` on) only the longer one is made."""
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         code, amount = lines[i], amount_at(user, lines, i)
-        place = place_of(code, parts, 0 if code < DAMAGE else start)
-        if place < 0 or (code >= DAMAGE and not KNOCKBACK <= code <= SHOVE):
+        place = place_of(code, parts, 0 if code < w.DAMAGE else start)
+        if place < 0 or (code >= w.DAMAGE and not w.KNOCKBACK <= code <= w.SHOVE):
             parts = append(append(parts, code), amount)
-        elif code < DAMAGE:
+        elif code < w.DAMAGE:
             parts[place] += amount
         elif amount > parts[place]:
             parts[place] = amount
@@ -201,26 +156,26 @@ def place_of(code: i64, parts: vec[i64], start: i64) -> i64:
 
 def give(fight: Battle, user: Combatant, target: Combatant, condition: i64, amount: i64) -> None:
     """RH-CND-01: stacks where the condition has them, else as long as its user's turn lasts."""
-    if condition < STACKED:
+    if condition < w.STACKED:
         gain(fight, target, condition, amount, user.id)
     else:
-        gain_until(fight, target, condition, amount, whose=user.id, moment=AT_END, phases=1)
+        gain_until(fight, target, condition, amount, whose=user.id, moment=w.AT_END, phases=1)
 
 
 def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i64) -> None:
     """RH-DMG-15: away from the user, towards it, or any way."""
     user = strike.attacker
-    if code == PULL:
+    if code == w.PULL:
         pull(fight, user, target, tiles)
         return
-    if code == SHOVE:
+    if code == w.SHOVE:
         answer = fight.ask(Whither(fight, user, target, tiles))
         if not answer.is_nothing():
             dx, dy = STEPS[answer.amount]
             strike.collision += push_along(fight, target, dx, dy, tiles, user.id)
         return
-    if code == MAY_KNOCK or (user.traits & MELEE_MASTER and strike.weapon.has(HAMMERS)):
-        choice = knock_choice(fight, strike, target, tiles, code == MAY_KNOCK)
+    if code == w.MAY_KNOCK or (user.traits & MELEE_MASTER and strike.weapon.has(w.HAMMERS)):
+        choice = knock_choice(fight, strike, target, tiles, code == w.MAY_KNOCK)
         if choice == 0:
             return
         if choice == 2:
@@ -232,7 +187,7 @@ def shift(fight: Battle, strike: Strike, target: Combatant, code: i64, tiles: i6
 def knock_choice(fight: Battle, strike: Strike, target: Combatant, tiles: i64, may: bool) -> i64:
     """RH-DMG-15, ledger 6.7: Knockback that one may leave; a master of hammers may throw the target down instead."""
     words = [f"knock {target.name} back"] + (["leave it"] if may else [])
-    if strike.attacker.traits & MELEE_MASTER and strike.weapon.has(HAMMERS):
+    if strike.attacker.traits & MELEE_MASTER and strike.weapon.has(w.HAMMERS):
         words.append("throw it down")
     if len(words) == 1:
         return 1
@@ -244,31 +199,31 @@ def knock_choice(fight: Battle, strike: Strike, target: Combatant, tiles: i64, m
 def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amount: i64) -> None:
     """Ledger 6.1, 6.2, 6.8: the effects that weapons and creatures have of their own."""
     user = strike.attacker
-    if code == PRONE or (code == PRONE_IF_ROOTED and target.has(ROOTED)):
+    if code == w.PRONE or (code == w.PRONE_IF_ROOTED and target.has(w.ROOTED)):
         if not target.prone:
             throw_down(fight, target)
-    elif code == FRESH_STUN and target.stun == 0:
-        gain(fight, target, STUN, amount, user.id)
-    elif code == LOSE_STRAIN:
+    elif code == w.FRESH_STUN and target.stun == 0:
+        gain(fight, target, w.STUN, amount, user.id)
+    elif code == w.LOSE_STRAIN:
         lose_strain(fight, target, amount)
-    elif code == COLLISION_STUN:
-        gain(fight, target, STUN, strike.collision, user.id)
-    elif code == BURN_TILE:
+    elif code == w.COLLISION_STUN:
+        gain(fight, target, w.STUN, strike.collision, user.id)
+    elif code == w.BURN_TILE:
         add_zone(fight, FIRE, fight.square(target), 0, amount=amount, whose=user.id, phases=1)
-    elif code == IF_WET and is_wet(target):
-        cure(target, WET)
-        gain(fight, target, BURN, amount, user.id)
-    elif code == SHILLELAGH:
+    elif code == w.IF_WET and is_wet(target):
+        cure(target, w.WET)
+        gain(fight, target, w.BURN, amount, user.id)
+    elif code == w.SHILLELAGH:
         shillelagh(fight, user, target)
-    elif code == WEBS and contest(fight, user, target, BODY, theirs=BODY, given=0, why=TO_GRAPPLE):
+    elif code == w.WEBS and contest(fight, user, target, w.BODY, theirs=w.BODY, given=0, why=TO_GRAPPLE):
         web(fight, user, target)
-    elif code == DRAIN:
-        heal(fight, user, strike.done, user.id)
+    elif code == w.DRAIN:
+        heal(fight, user, strike.done, user.id, "the damage that was done")
 
 
 def web(fight: Battle, f: Combatant, target: Combatant) -> None:
     """Ledger 6.8 (Webs): held until the web is torn or burnt."""
-    last(target, WEBBED, 1, f.id, NEVER_ENDS, 1)
+    last(target, w.WEBBED, 1, f.id, w.NEVER_ENDS, 1)
     if fight.log is not None:
         said = f"holds {target.name} in a web: Speed 0, until the web is torn for two dice"
         fight.tell("RH-ACT-06", f, said, about=[target])
@@ -279,9 +234,9 @@ def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
     about = "the shillelagh: set the target on fire (Burn), soak it (Wet), or another condition"
     choice = fight.pick(Choose("RH-ATT-04", user, ["burn", "wet", "another"], about))
     if choice == 0:
-        gain(fight, target, BURN, 1, user.id)
+        gain(fight, target, w.BURN, 1, user.id)
     elif choice == 1:
-        gain(fight, target, WET, 1, user.id)
+        gain(fight, target, w.WET, 1, user.id)
     else:
         near = [o for o in fight.fighters if o.side == target.side and o is not target and o.is_alive()]
         near = [o for o in near if fight.apart(o, target) <= 1]
@@ -300,34 +255,34 @@ def one_of(fight: Battle, f: Combatant, those: list[Combatant], about: str) -> i
 def apply_to_user(fight: Battle, strike: Strike, target: Combatant, lines: vec[i64]) -> None:
     """Ledger 6.1, 6.2, 6.5: what a blow gives or costs the one who struck it."""
     user = strike.attacker
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         code = lines[i]
-        if code < USER_SLOW:  # the first of what falls back on the user
+        if code < w.USER_SLOW:  # the first of what falls back on the user
             continue
         amount = amount_at(user, lines, i)
-        if code == USER_SLOW:
-            gain(fight, user, SLOW, amount, user.id)
-        elif code == USER_SLOW_STAR:
-            until_next_turn(fight, user, SLOW, amount, user.id)
-        elif code == USER_BURN:
-            gain(fight, user, BURN, amount, user.id)
-        elif code == USER_STUN:
-            gain(fight, user, STUN, amount, user.id)
-        elif code == USER_KNOCKBACK:
+        if code == w.USER_SLOW:
+            gain(fight, user, w.SLOW, amount, user.id)
+        elif code == w.USER_SLOW_STAR:
+            until_next_turn(fight, user, w.SLOW, amount, user.id)
+        elif code == w.USER_BURN:
+            gain(fight, user, w.BURN, amount, user.id)
+        elif code == w.USER_STUN:
+            gain(fight, user, w.STUN, amount, user.id)
+        elif code == w.USER_KNOCKBACK:
             knock_back(fight, target, user, amount)
-        elif code == USER_STRAIN:
+        elif code == w.USER_STRAIN:
             regain(fight, user, amount)
-        elif code == USER_WARD:
+        elif code == w.USER_WARD:
             gain_ward(fight, user, amount)
-        elif code == USER_HEAL:
-            heal(fight, user, amount, user.id)
-        elif code == USER_EMPOWERED:
+        elif code == w.USER_HEAL:
+            heal(fight, user, amount, user.id, strike.weapon.name)
+        elif code == w.USER_EMPOWERED:
             empower(fight, user, 2)
-        elif code == USER_RALLIED:
-            rally(fight, user, user.id)
-        elif code == USER_RUN_ONE:
+        elif code == w.USER_RALLIED:
+            rally_stat(fight, user, user.id)
+        elif code == w.USER_RUN_ONE:
             run(fight, user, amount, target, 0)
-        elif code == NO_AUTOLOAD:
+        elif code == w.NO_AUTOLOAD:
             user.autoload_lost = True
 
 
@@ -352,12 +307,12 @@ def regain(fight: Battle, f: Combatant, amount: i64) -> None:
 def empower(fight: Battle, f: Combatant, turns: i64) -> None:
     """Ledger section 4 (Empowered): until the end of this turn (1) or the next (2) of its bearer."""
     gain_until(
-        fight, f, EMPOWERED, 1, whose=f.id, moment=AT_END, phases=turns if fight.acting == f.id or turns == 1 else 1
+        fight, f, w.EMPOWERED, 1, whose=f.id, moment=w.AT_END, phases=turns if fight.acting == f.id or turns == 1 else 1
     )
 
 
-def rally(fight: Battle, f: Combatant, whose: i64) -> None:
+def rally_stat(fight: Battle, f: Combatant, whose: i64) -> None:
     """Ledger section 4 (Rallied): it chooses a stat, and has +1d4 on its checks and contests until the next turn."""
-    stat = fight.pick(Choose("RH-CND-01", f, STATS, "which stat is Rallied"))
-    end_condition(f, RALLIED)
-    until_next_turn(fight, f, RALLIED, stat, whose)
+    stat = fight.pick(Choose("RH-CND-01", f, w.STATS, "which stat is Rallied"))
+    end_condition(f, w.RALLIED)
+    until_next_turn(fight, f, w.RALLIED, stat, whose)

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.house import HEX
 from affray.games.rpg_hell.book.marks import IMMOVABLE, SWARM
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, overlaps
-from affray.games.rpg_hell.book.words import NO_KNOCKBACK, STARSTRUCK
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.damage import COLLISION, NORMAL, hurt
 from affray.games.rpg_hell.law.hazards import come_down, enter_tile, is_below
@@ -59,7 +59,7 @@ def pull(fight: Battle, source: Combatant, f: Combatant, tiles: i64) -> None:
 
 
 def can_be_moved(f: Combatant) -> bool:
-    return not f.passives & IMMOVABLE and not f.has(NO_KNOCKBACK)
+    return not f.passives & IMMOVABLE and not f.has(w.NO_KNOCKBACK)
 
 
 def push_along(fight: Battle, f: Combatant, dx: i64, dy: i64, tiles: i64, source: i64) -> i64:
@@ -87,7 +87,7 @@ def push_along(fight: Battle, f: Combatant, dx: i64, dy: i64, tiles: i64, source
         where = fight.grid.place(fight.square(f))
         fight.tell("RH-DMG-15", f, f"is moved {tiles_words(tiles)} {way_words(dx, dy)} to {where}")
     come_down(fight, f, before)
-    if f.has(STARSTRUCK) and moved > 0:
+    if f.has(w.STARSTRUCK) and moved > 0:
         hurt(fight, f, moved, NORMAL, source, "being moved while starstruck")
     break_holds(fight, f)
     return harm
@@ -130,7 +130,7 @@ def collide(fight: Battle, f: Combatant, what: i64, whom: i64, rest: i64, source
     """RH-DMG-16, RH-DMG-17: 1 damage for each tile not travelled; a creature or a thing takes as much."""
     if what == CREATURE:
         if fight.log is not None:
-            fight.fighters[whom]._blow = f"struck by {f.name}, who was knocked against it"
+            fight.fighters[whom]._blow = f"struck by {f.name}, who was knocked into them"
         hurt(fight, fight.fighters[whom], rest, COLLISION, source)
     elif what == THING and damage_thing(fight, whom, rest) and f.size == 1:
         f.x, f.y = fight.grid.x_of(whom), fight.grid.y_of(whom)

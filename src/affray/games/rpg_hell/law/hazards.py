@@ -8,17 +8,19 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.fight_records import Zone
 from affray.games.rpg_hell.book.marks import FLIER, SWARM
 from affray.games.rpg_hell.book.names import CLOUD, HOT_AURA
 from affray.games.rpg_hell.book.sheet import Combatant, overlaps
-from affray.games.rpg_hell.book.words import BURN, OBSCURED, WET
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import gain
 from affray.games.rpg_hell.law.damage import FALLING, hurt
 from affray.games.rpg_hell.law.telling import tiles_words
 
 SAFE_FALL: Final = 3
+FROM_ZONE: Final = [" from the fire", " from the lava", "", " from the heat"]  # by the kind of zone
+ZONES: Final = ["burns", "is lava", "is full of smoke", "is hot"]
 
 
 def enter_tile(fight: Battle, f: Combatant) -> None:
@@ -29,9 +31,9 @@ def enter_tile(fight: Battle, f: Combatant) -> None:
     square = fight.square(f)
     if field.has_hazards:
         if field.fires[square] > 0:
-            gain(fight, f, BURN, field.fires[square], NOBODY)
+            gain(fight, f, w.BURN, field.fires[square], NOBODY, " from the burning ground")
         if field.waters[square] > 0:
-            gain(fight, f, WET, field.waters[square], NOBODY)
+            gain(fight, f, w.WET, field.waters[square], NOBODY, " from the water")
     if len(fight.all_zones()) > 0:
         burn_in_zones(fight, f)
 
@@ -42,7 +44,7 @@ def start_on_tile(fight: Battle, f: Combatant) -> None:
     if f.passives & FLIER:
         return
     if field.has_hazards and field.fires[fight.square(f)] > 0:
-        gain(fight, f, BURN, field.fires[fight.square(f)], NOBODY)
+        gain(fight, f, w.BURN, field.fires[fight.square(f)], NOBODY, " from the burning ground")
     if len(fight.all_zones()) > 0:
         burn_in_zones(fight, f)
 
@@ -52,7 +54,7 @@ def burn_in_zones(fight: Battle, f: Combatant) -> None:
     for zone in list(fight.all_zones()):
         if zone.kind == CLOUD or not is_in_zone(fight, f, zone) or (zone.kind == HOT_AURA and zone.whose == f.id):
             continue
-        gain(fight, f, BURN, zone.amount, zone.whose)
+        gain(fight, f, w.BURN, zone.amount, zone.whose, FROM_ZONE[zone.kind])
 
 
 def is_in_zone(fight: Battle, f: Combatant, zone: Zone) -> bool:
@@ -64,7 +66,7 @@ def is_in_zone(fight: Battle, f: Combatant, zone: Zone) -> bool:
 
 def is_obscured(fight: Battle, f: Combatant) -> bool:
     """RH-CND-17: by a condition, or in smoke."""
-    if f.has(OBSCURED):
+    if f.has(w.OBSCURED):
         return True
     for zone in fight.all_zones():
         if zone.kind == CLOUD and is_in_zone(fight, f, zone):
@@ -75,6 +77,20 @@ def is_obscured(fight: Battle, f: Combatant) -> bool:
 def add_zone(fight: Battle, kind: i64, square: i64, radius: i64, amount: i64, whose: i64, phases: i64) -> None:
     """It lasts for so many Beginning phases of who made it."""
     fight.all_zones().append(Zone(kind, square, radius, amount, whose, phases))
+    if fight.log is not None:
+        tell_zone(fight, fight.all_zones()[-1])
+
+
+def tell_zone(fight: Battle, zone: Zone) -> None:
+    """Where the ground changes, what it does there, and until when."""
+    maker = fight.fighters[zone.whose]
+    around = f" and {tiles_words(zone.radius)} around it" if zone.radius > 0 else ""
+    where = f"at {fight.grid.place(zone.square)}{around}" if zone.kind != HOT_AURA else f"around {maker.name}"
+    does = "" if zone.kind == CLOUD else f": Burn {zone.amount} for who enters or starts a turn there"
+    until = "for a minute" if zone.phases >= w.MINUTE else f"for {zone.phases} of {maker.name}'s turns"
+    if zone.phases == 1:
+        until = f"until {maker.name}'s next turn"
+    fight.tell("RH-ACT-14", "", f"The ground {where} {ZONES[zone.kind]} {until}{does}", about=[maker])
 
 
 def fall(fight: Battle, f: Combatant, tiles: i64) -> i64:

@@ -7,10 +7,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import BATTLE_READY, BOSS
 from affray.games.rpg_hell.book.names import CLUMSY
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import EVENT, NEUTRAL, RANKS, ROLLS, VEHICLE
 from affray.games.rpg_hell.law.battle import NOBODY_YET, Battle
 from affray.games.rpg_hell.law.derived import base_speed, is_haunted, speed
 from affray.games.rpg_hell.law.rolls import clumsy_dice
@@ -20,12 +20,12 @@ PLAYERS: Final = 1
 OTHERS: Final = 0
 SPEEDS: Final = 1000  # above every Speed
 WORLD_ORDERS: Final = [
-    [NEUTRAL, VEHICLE, EVENT],
-    [NEUTRAL, EVENT, VEHICLE],
-    [VEHICLE, NEUTRAL, EVENT],
-    [VEHICLE, EVENT, NEUTRAL],
-    [EVENT, NEUTRAL, VEHICLE],
-    [EVENT, VEHICLE, NEUTRAL],
+    [w.NEUTRAL, w.VEHICLE, w.EVENT],
+    [w.NEUTRAL, w.EVENT, w.VEHICLE],
+    [w.VEHICLE, w.NEUTRAL, w.EVENT],
+    [w.VEHICLE, w.EVENT, w.NEUTRAL],
+    [w.EVENT, w.NEUTRAL, w.VEHICLE],
+    [w.EVENT, w.VEHICLE, w.NEUTRAL],
 ]
 
 
@@ -58,7 +58,7 @@ def open_fight(fight: Battle) -> None:
     places: list[Place] = []
     for f in fight.people():
         f.in_order = True
-        if f.world == ROLLS and f.owner == NOBODY and f.is_alive():
+        if f.world == w.ROLLS and f.owner == NOBODY and f.is_alive():
             for place in rolled_places(fight, f):
                 places.append(place)
     fight.order = [place.who.id for place in in_order(fight, places)] + world(fight)
@@ -86,13 +86,13 @@ def rolled_places(fight: Battle, f: Combatant) -> list[Place]:
     f.initiative = roll(fight, f, f.initiative)
     if not f.passives & BOSS:
         return [Place(f, f.initiative)]
-    f.second_initiative = roll(fight, f, 0)
+    f.second_initiative = roll(fight, f, 0, " for its second turn")
     while f.second_initiative == f.initiative:
-        f.second_initiative = roll(fight, f, 0)
+        f.second_initiative = roll(fight, f, 0, " for its second turn, rolled again")
     return [Place(f, f.initiative), Place(f, f.second_initiative)]
 
 
-def roll(fight: Battle, f: Combatant, ready: i64) -> i64:
+def roll(fight: Battle, f: Combatant, ready: i64, why: str = "") -> i64:
     """RH-INI-01, RH-OPT-09: 2d6, its Speed, and what it has readied itself for; injuries count on every roll."""
     rolled = fight.dice.two(6, 6, "initiative") if f.injury != CLUMSY else clumsy_dice(fight, "initiative")
     total = rolled + speed(fight, f) - (1 if is_haunted(fight, f) else 0) + ready
@@ -102,7 +102,7 @@ def roll(fight: Battle, f: Combatant, ready: i64) -> i64:
         parts.append(("Speed", int(total - rolled - ready)))
         if ready != 0:
             parts.append(("Battle Ready", int(ready)))
-        fight.tell_of(f, "RH-INI-01", f"has initiative {total}:", "rolls initiative", total, parts)
+        fight.tell_of(f, "RH-INI-01", f"has initiative {total}{why}:", "rolls initiative", total, parts)
     return total
 
 
@@ -146,8 +146,8 @@ def world(fight: Battle) -> list[i64]:
     if all_roll(fight):
         return found
     order = WORLD_ORDERS[0]
-    if fight.gm is not None and len([f for f in fight.fighters if f.world != ROLLS and f.is_alive()]) > 1:
-        words = [", ".join([RANKS[rank] + "s" for rank in ranks]) for ranks in WORLD_ORDERS]
+    if fight.gm is not None and len([f for f in fight.fighters if f.world != w.ROLLS and f.is_alive()]) > 1:
+        words = [", ".join([w.RANKS[rank] + "s" for rank in ranks]) for ranks in WORLD_ORDERS]
         order = WORLD_ORDERS[fight.ruled("RH-INI-06", "the order of the world's turn", words)]
     for rank in order:
         found.extend([f.id for f in fight.fighters if f.world == rank and f.is_alive()])
@@ -157,7 +157,7 @@ def world(fight: Battle) -> list[i64]:
 def all_roll(fight: Battle) -> bool:
     """Has nobody a turn of the world? Most often."""
     for f in fight.people():
-        if f.world != ROLLS:
+        if f.world != w.ROLLS:
             return False
     return True
 
@@ -170,7 +170,7 @@ def join_late(fight: Battle) -> None:
         f.in_order = True
         if f.owner != NOBODY or not f.is_alive():
             continue
-        if f.world != ROLLS:
+        if f.world != w.ROLLS:
             fight.order.append(f.id)
             continue
         for place in rolled_places(fight, f):
@@ -192,7 +192,7 @@ def insert(fight: Battle, place: Place) -> None:
     at: i64 = 0
     while at < len(fight.order):
         other = fight.fighters[fight.order[at]]
-        if other.world != ROLLS or place.rank > Place(other, total_at(fight, at)).rank:
+        if other.world != w.ROLLS or place.rank > Place(other, total_at(fight, at)).rank:
             break
         at += 1
     fight.order.insert(at, place.who.id)
@@ -219,7 +219,7 @@ def next_by_choice(fight: Battle) -> Combatant | None:
     has not acted, the game master picks of all others; the world goes last."""
     if fight.last_side == NOBODY_YET:
         for id in fight.order:
-            if fight.fighters[id].is_alive() and fight.fighters[id].world == ROLLS:
+            if fight.fighters[id].is_alive() and fight.fighters[id].world == w.ROLLS:
                 return fight.fighters[id]
     due: i64 = OTHERS if fight.last_side == PLAYERS else PLAYERS
     those = waiting(fight, due)
@@ -254,7 +254,7 @@ def waiting(fight: Battle, kind: i64) -> list[Combatant]:
     """RH-OPT-03: those of a kind who have not acted this round; a Boss acts twice."""
     found: list[Combatant] = []
     for f in fight.people():
-        if f.world == ROLLS and f.owner == NOBODY and f.is_alive() and f.is_player == (kind == PLAYERS):
+        if f.world == w.ROLLS and f.owner == NOBODY and f.is_alive() and f.is_player == (kind == PLAYERS):
             if f.turns_taken < (2 if f.passives & BOSS else 1):
                 found.append(f)
     return found
@@ -263,6 +263,6 @@ def waiting(fight: Battle, kind: i64) -> list[Combatant]:
 def next_of_world(fight: Battle) -> Combatant | None:
     for id in fight.order:
         f = fight.fighters[id]
-        if f.world != ROLLS and f.is_alive() and f.turns_taken == 0:
+        if f.world != w.ROLLS and f.is_alive() and f.turns_taken == 0:
             return f
     return None

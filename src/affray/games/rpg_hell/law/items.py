@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import NO_FORM
 from affray.games.rpg_hell.book.marks import TRAINED_MEDIC
 from affray.games.rpg_hell.book.names import (
@@ -30,26 +31,6 @@ from affray.games.rpg_hell.book.names import (
     STONE_SKIN_POTION,
 )
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import (
-    ANTIDOTE,
-    AT_END,
-    AT_START,
-    AUTOLOAD,
-    BLINDED,
-    BLINDER,
-    BY_RANGE,
-    DRAGON_POWER,
-    MINUTE,
-    NATURAL,
-    NO_KNOCKBACK,
-    NO_LOCKING,
-    POISONED,
-    PRECISION,
-    RAGE,
-    ROCKJOINT,
-    STONE_SKIN,
-    STUN,
-)
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure, gain, gain_until, is_blinded
@@ -94,7 +75,7 @@ def can_pick_up(fight: Battle, f: Combatant, item: i64) -> bool:
 
 def can_drop(fight: Battle, f: Combatant, item: i64) -> bool:
     """RH-ACT-19: what is in hand and not a part of one's body."""
-    return item in f.held and not fight.weapon(item).has(NATURAL)
+    return item in f.held and not fight.weapon(item).has(w.NATURAL)
 
 
 def can_reload(fight: Battle, f: Combatant, item: i64) -> bool:
@@ -111,7 +92,7 @@ def autoload(fight: Battle, f: Combatant) -> None:
     """RH-TRN-06 (4): autoload weapons refill in the End phase."""
     for item in f.held:
         weapon = fight.weapon(item)
-        if weapon.loading > 0 and weapon.has(AUTOLOAD) and not f.autoload_lost:
+        if weapon.loading > 0 and weapon.has(w.AUTOLOAD) and not f.autoload_lost:
             fight.item_ammo[item] = weapon.loading
     f.autoload_lost = False
 
@@ -120,7 +101,7 @@ def draw(fight: Battle, f: Combatant, item: i64) -> None:
     """RH-ACT-19: into the hand; where there is no room, weapons in hand are put away, and one says which first."""
     f.carried.remove(item)
     while not has_hands(fight, f, item):
-        in_hand = [i for i in f.held if not fight.weapon(i).has(NATURAL)]
+        in_hand = [i for i in f.held if not fight.weapon(i).has(w.NATURAL)]
         if len(in_hand) == 0:
             break
         words = [fight.item_words(f.held, i) for i in in_hand]
@@ -176,7 +157,11 @@ def use_item(fight: Battle, f: Combatant, code: i64, target: Combatant, square: 
 
 def bandage(fight: Battle, f: Combatant, code: i64, target: Combatant) -> None:
     """RH-DMG-19: what it heals, and no more Bleed."""
-    heal_by_item(fight, target, healed_by(f, code), f.id)
+    why = ""
+    if fight.log is not None:
+        trained = code == BANDAGE and f.traits & TRAINED_MEDIC
+        why = f"{'4 + twice ' if trained else ('1 + ' if code == BANDAGE else '')}Medicine {f.medicine}"
+    heal_by_item(fight, target, healed_by(f, code), f.id, why)
 
 
 def healed_by(f: Combatant, code: i64) -> i64:
@@ -189,17 +174,17 @@ def healed_by(f: Combatant, code: i64) -> i64:
 def drink(fight: Battle, f: Combatant, code: i64) -> None:
     """Ledger 6.3: potions and poisons last a minute, by the drinker's own clock."""
     if code == ANTIDOTE_VIAL:
-        cure(f, POISONED)
-        begin_to(fight, f, ANTIDOTE)
+        cure(f, w.POISONED)
+        begin_to(fight, f, w.ANTIDOTE)
     elif code == STONE_SKIN_POTION:
-        begin_to(fight, f, STONE_SKIN)
-        begin_to(fight, f, NO_KNOCKBACK)
+        begin_to(fight, f, w.STONE_SKIN)
+        begin_to(fight, f, w.NO_KNOCKBACK)
     elif code == RAGE_POTION:
-        begin_to(fight, f, RAGE)
+        begin_to(fight, f, w.RAGE)
     elif code == PRECISION_POTION:
-        begin_to(fight, f, PRECISION)
+        begin_to(fight, f, w.PRECISION)
     elif code == DRAGON_POTION:
-        begin_to(fight, f, DRAGON_POWER)
+        begin_to(fight, f, w.DRAGON_POWER)
     elif code == SOUL_STITCH:
         regain(fight, f, STITCHED)
     elif code == DEATHS_DEAL:
@@ -209,32 +194,32 @@ def drink(fight: Battle, f: Combatant, code: i64) -> None:
         f.health = f.max_health
         add_door(fight, f)
     elif code == ROCKJOINT_POISON:
-        begin_to(fight, f, ROCKJOINT)
+        begin_to(fight, f, w.ROCKJOINT)
     elif code == BLINDER_POISON:
-        begin_to(fight, f, BLINDER)
+        begin_to(fight, f, w.BLINDER)
 
 
 def begin_to(fight: Battle, f: Combatant, condition: i64) -> None:
     """Ledger 6.3: what a potion does for a minute."""
-    last(f, condition, 1, f.id, AT_START, MINUTE)
+    last(f, condition, 1, f.id, w.AT_START, w.MINUTE)
     if fight.log is not None:
         fight.tell("RH-ACT-19", f, lasting_words(fight, f, condition, 1, "for a minute"))
 
 
 def power_fades(f: Combatant) -> None:
     """Ledger 6.3 (dragon's power): after its minute no die can be locked for a minute."""
-    last(f, NO_LOCKING, 1, f.id, AT_START, MINUTE)
+    last(f, w.NO_LOCKING, 1, f.id, w.AT_START, w.MINUTE)
 
 
 def throw(fight: Battle, f: Combatant, code: i64, square: i64, dice: i64) -> None:
     """Ledger 6.3, RH-ATT-10: around a point: an Area Attack, light, smoke or fire."""
     form = fight.consumable(code).form
     if code == SMOKE:
-        add_zone(fight, CLOUD, square, WHERE, amount=0, whose=f.id, phases=MINUTE)
+        add_zone(fight, CLOUD, square, WHERE, amount=0, whose=f.id, phases=w.MINUTE)
         return
     if code == FIRE_FLASK:
         add_zone(fight, FIRE, square, WHERE, amount=FIRE_ON_GROUND, whose=f.id, phases=1)
-    strike = Strike(f, form, NEVER, BY_RANGE, sum_of(dice))
+    strike = Strike(f, form, NEVER, w.BY_RANGE, sum_of(dice))
     strike.pair = dice
     strike.spread(square, WHERE)
     for other in near_tile(fight, square, WHERE):
@@ -247,6 +232,6 @@ def throw(fight: Battle, f: Combatant, code: i64, square: i64, dice: i64) -> Non
 def dazzle(fight: Battle, f: Combatant, other: Combatant) -> None:
     """Ledger 6.3 (flash grenade): Blinded until the end of its turn; who is Blinded already gains Stun 3."""
     if is_blinded(other):
-        gain(fight, other, STUN, FLASHED, f.id)
+        gain(fight, other, w.STUN, FLASHED, f.id)
     else:
-        gain_until(fight, other, BLINDED, 1, whose=other.id, moment=AT_END, phases=1)
+        gain_until(fight, other, w.BLINDED, 1, whose=other.id, moment=w.AT_END, phases=1)

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.fight_records import Zone
 from affray.games.rpg_hell.book.sheet import ENTRY, Combatant
-from affray.games.rpg_hell.book.words import AT_START, CONDITIONS, HIDDEN_FOR_NOW, INVISIBLE, NEVER_ENDS
 from affray.games.rpg_hell.law.battle import Battle
 
 NO_ENTRY: Final = -1
@@ -19,7 +19,7 @@ WHOSE: Final = 2
 MOMENT: Final = 3
 LEFT: Final = 4
 # The bit of each condition: in C a shifted 1 has only 32 of them.
-BITS: Final = vec[i64]([1 << n for n in range(len(CONDITIONS))])
+BITS: Final = vec[i64]([1 << n for n in range(len(w.CONDITIONS))])
 
 
 def last(f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, phases: i64) -> None:
@@ -41,7 +41,7 @@ def last(f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, pha
 
 def for_good(f: Combatant, condition: i64, amount: i64) -> None:
     """It lasts until something ends it."""
-    last(f, condition, amount, f.id, NEVER_ENDS, 1)
+    last(f, condition, amount, f.id, w.NEVER_ENDS, 1)
 
 
 def entry_of(f: Combatant, condition: i64, whose: i64) -> i64:
@@ -120,7 +120,7 @@ def run_clock(fight: Battle, whose: Combatant, moment: i64) -> None:
     for f in fight.people():
         if len(f.lasting) > 0:
             run_down(f, whose.id, moment)
-    if moment == AT_START and len(fight.all_zones()) > 0:
+    if moment == w.AT_START and len(fight.all_zones()) > 0:
         run_zones(fight, whose.id)
 
 
@@ -132,7 +132,7 @@ def run_down(f: Combatant, whose: i64, moment: i64) -> None:
         if entries[i + WHOSE] == whose and entries[i + MOMENT] == moment:
             entries[i + LEFT] -= 1
             if entries[i + LEFT] <= 0:
-                if entries[i] == HIDDEN_FOR_NOW:
+                if entries[i] == w.HIDDEN_FOR_NOW:
                     f.hidden = False
                 del entries[i : i + ENTRY]
                 ended = True
@@ -156,10 +156,10 @@ def run_zones(fight: Battle, whose: i64) -> None:
 def reveal(f: Combatant) -> None:
     """RH-CND-11: it is no longer Hidden."""
     f.hidden = False
-    end_condition(f, HIDDEN_FOR_NOW)
+    end_condition(f, w.HIDDEN_FOR_NOW)
 
 
 def appear(f: Combatant) -> None:
     """RH-CND-18: neither Hidden nor Invisible."""
     reveal(f)
-    end_condition(f, INVISIBLE)
+    end_condition(f, w.INVISIBLE)

@@ -10,10 +10,10 @@ from affray.engine.deed import Course
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import CLIMBER, FLIER
 from affray.games.rpg_hell.book.names import WALK
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, overlaps
-from affray.games.rpg_hell.book.words import BODY, HAMSTRUNG
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.damage import NORMAL, hurt
 from affray.games.rpg_hell.law.derived import speed
@@ -152,7 +152,7 @@ def rush_through(fight: Battle, f: Combatant, path: list[i64], tiles: i64, push:
     while len(way) > 1 and f.is_alive() and is_crowded(fight, f, fight.square(f)):
         way.pop()
         f.x, f.y = fight.grid.x_of(way[-1]), fight.grid.y_of(way[-1])
-    if fight.log is not None and fight.square(f) != path[-1]:
+    if fight.log is not None and len(path) > 0 and fight.square(f) != path[-1]:
         fight.tell("RH-ACT-01", f, f"ends at {fight.grid.place(fight.square(f))}")
     break_holds(fight, f)
     return way
@@ -257,7 +257,7 @@ def step_to(fight: Battle, f: Combatant, square: i64) -> i64:
         come_down(fight, f, rise)
     if f.grappling != NOBODY:
         drag(fight, f, fight.fighters[f.grappling], before)
-    if f.has(HAMSTRUNG):
+    if f.has(w.HAMSTRUNG):
         hurt(fight, f, tiles, NORMAL, NOBODY, "moving while hamstrung")
     enter_tile(fight, f)
     return tiles
@@ -277,7 +277,7 @@ def climb(fight: Battle, f: Combatant, square: i64, left: i64) -> bool:
     up = fight.field().rise[square] - fight.field().rise[fight.square(f)] - f.height
     if up > 0 and not f.passives & CLIMBER:
         number = target_number(fight, "RH-ACT-02", f"{f.name} climbs")
-        if not check(fight, f, BODY, number, 0, "climb"):
+        if not check(fight, f, w.BODY, number, 0, "climb"):
             return False
     if up + 1 <= left:
         f.height = 0

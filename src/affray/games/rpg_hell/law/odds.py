@@ -14,34 +14,18 @@ from typing import Any, Final
 from affray.engine.causes import sum_words
 from affray.engine.question import Option, Question
 from affray.games.rpg_hell.book import names
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES
 from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Weapon
-from affray.games.rpg_hell.book.lab_words import item_of, manner_of
+from affray.games.rpg_hell.book.lab_words import item_in_hand, manner_of
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import (
-    BY_RANGE,
-    BY_REACH,
-    CONDITIONS,
-    D4,
-    DAMAGE,
-    EFFECTS,
-    FAN,
-    HAMMER,
-    LINE,
-    MANNERS,
-    NO_STAT,
-    SIDE,
-    STARRED,
-    STATS,
-    THROWN,
-)
 from affray.games.rpg_hell.law.arming import NO_SECOND
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.chances import CHECK_FACES, PAIRS, beaten, wins
 from affray.games.rpg_hell.law.deeds.fighting import Attack as AttackDeed
 from affray.games.rpg_hell.law.deeds.fighting import partners
 from affray.games.rpg_hell.law.menu import NextDeed
-from affray.games.rpg_hell.law.odds_arts import contest_fact, form_of, stats_of, use_of, uses_on
+from affray.games.rpg_hell.law.odds_arts import contest_fact, judged_form, stats_of, use_of, uses_on, why_no_use
 from affray.games.rpg_hell.law.pool import code_of, dice_to_roll
 from affray.games.rpg_hell.law.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.law.targets import (
@@ -83,17 +67,22 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
         name = fight.item_words(by.held, item)
         if weapon and weapon.casefold() not in (name.casefold(), fight.weapon(item).name.casefold()):
             continue
-        for how in (BY_REACH, BY_RANGE, THROWN):
+        for how in (w.BY_REACH, w.BY_RANGE, w.THROWN):
             if can_attack(fight, by, on, item, how, NO_SECOND):
-                found.append(attack_words(fight, by, on, item, how, NO_SECOND))
-            for other in partners(held, item) if fight.weapon(item).has(SIDE) else []:
+                found.append(attack_named(fight, by, on, item, how, NO_SECOND))
+            for other in partners(held, item) if fight.weapon(item).has(w.SIDE) else []:
                 if can_attack(fight, by, on, item, how, other):
-                    found.append(attack_words(fight, by, on, item, how, other))
+                    found.append(attack_named(fight, by, on, item, how, other))
     return found + uses_on(fight, by, on, weapon)
 
 
-def attack_words(fight: Battle, by: Combatant, on: Combatant, item: int, how: int, other: int) -> Attack:
-    attack: Attack = {"by": by.name, "on": on.name, "with": fight.item_words(by.held, item), "how": MANNERS[how]}
+def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """RH-ACT-06, RH-ACT-08, RH-ACT-14, RH-ACT-19: why an Art, a grenade, a push or a grapple is not possible now."""
+    return why_no_use(fight, by, on, what.casefold())
+
+
+def attack_named(fight: Battle, by: Combatant, on: Combatant, item: int, how: int, other: int) -> Attack:
+    attack: Attack = {"by": by.name, "on": on.name, "with": fight.item_words(by.held, item), "how": w.MANNERS[how]}
     return attack if other == NO_SECOND else {**attack, "and": fight.item_words(by.held, other)}
 
 
@@ -104,7 +93,7 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     if not isinstance(option, AttackDeed):
         return use_of(fight, question.me, option)
     me, on = question.me, fight.fighters[option.target]
-    attack = attack_words(fight, me, on, option.weapon, option.how, option.other)
+    attack = attack_named(fight, me, on, option.weapon, option.how, option.other)
     sums = int(legal_sums(fight, me, on, option.weapon, option.how, option.other))
     pairs = [pair for pair in pairs_of([int(face) for face in me.pool]) if sums >> sum(pair) & 1]
     return {**attack, "faces": max(pairs, key=sum)} if pairs else {}
@@ -193,7 +182,7 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     if "do" in attack:
         return use_facts(fight, by, on, attack)
-    item = item_of(fight, by, attack)
+    item = item_in_hand(fight, by, attack)
     how = manner_of(fight, item, attack)
     weapon = fight.weapon(item)
     facts = [range_fact(fight, by, on, item, how), dice_fact(fight, by, on, attack, how)]
@@ -201,7 +190,7 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     strike = Strike(by, weapon, item, how, 0)
     for name in (attack["with"], attack.get("and")):
         if name is not None:
-            place = item_of(fight, by, {"with": name})
+            place = item_in_hand(fight, by, {"with": name})
             facts += weapon_facts(fight, by, fight.weapon(place))
             facts += counted_facts(fight, strike, on, place)
     return [*facts, *flat_facts(fight, strike, on, attack), against_fact(on)]
@@ -210,7 +199,7 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
 def counted_facts(fight: Battle, strike: Strike, on: Combatant, item: int) -> list[Fact]:
     """RH-DMG-01 (1): what the lines of a weapon come to by what the sum earns, without dice and choices."""
     weapon = fight.weapon(item)
-    if any(counts(weapon, HAS_BONUS | HAS_DOWNSIDE, code) for code in (D4, FAN, HAMMER)):
+    if any(counts(weapon, HAS_BONUS | HAS_DOWNSIDE, code) for code in (w.D4, w.FAN, w.HAMMER)):
         return []
     instead = int(soul_blade_damage(fight, strike)) if item == strike.item else NEVER
     done = [int(weapon_damage(fight, strike, on, weapon, item=item, bits=bits, instead=instead)) for bits in EARNED]
@@ -240,10 +229,10 @@ def use_facts(fight: Battle, by: Combatant, on: Combatant, attack: Attack) -> li
     if art is not None:
         price = f"{art.dice} dice" if art.dice != 1 else "1 die"
         facts.append(("price", price + (f", {art.strain} Strain" if art.strain else ""), word, "RH-ACT-14"))
-        form, how = form_of(fight, by, on, art)
+        form, how = judged_form(fight, by, on, art)
     else:
         codes = [code for code in by.satchel if names.ITEMS[code] == word]
-        form, how = (fight.consumable(codes[0]).form if codes else None), BY_RANGE
+        form, how = (fight.consumable(codes[0]).form if codes else None), w.BY_RANGE
         form = None if form is NO_FORM else form
     stats = stats_of(by, on, word, art)
     if stats is not None:
@@ -262,7 +251,7 @@ def range_fact(fight: Battle, by: Combatant, on: Combatant, item: int, how: int)
     far = int(reach_of(fight, by, weapon, item, how, 0))
     apart = int(fight.apart(by, on))
     tiles = "1 tile" if apart == 1 else f"{apart} tiles"
-    return ("range", f"{tiles}, {MANNERS[how]}", f"{weapon.name} reaches {far}", "RH-ATT-01")
+    return ("range", f"{tiles}, {w.MANNERS[how]}", f"{weapon.name} reaches {far}", "RH-ATT-01")
 
 
 def dice_fact(fight: Battle, by: Combatant, on: Combatant, attack: Attack, how: int) -> Fact:
@@ -304,7 +293,7 @@ def weapon_facts(fight: Battle, by: Combatant, weapon: Weapon) -> list[Fact]:
     """Ledger 6.1, 6.2: each part of a weapon in words."""
     facts: list[Fact] = []
     for name, lines in zip(PARTS, (weapon.on_hit, weapon.bonus, weapon.downside), strict=True):
-        said = ", ".join(line_words(by, [int(n) for n in lines[i : i + LINE]]) for i in range(0, len(lines), LINE))
+        said = ", ".join(line_words(by, [int(n) for n in lines[i : i + w.LINE]]) for i in range(0, len(lines), w.LINE))
         if said:
             facts.append((name, said, weapon.name, "RH-DMG-01"))
     return facts
@@ -313,17 +302,17 @@ def weapon_facts(fight: Battle, by: Combatant, weapon: Weapon) -> list[Fact]:
 def line_words(by: Combatant, line: list[int]) -> str:
     """One line of an attack: '3 damage', 'slow 1 until the next turn', '2 damage (1 + body)'."""
     code, flat, stat, factor = line
-    amount = flat if stat == NO_STAT else flat + factor * int(by.stat(stat))
-    why = "" if stat == NO_STAT else f" ({STATS[stat]})"
-    if code == DAMAGE:
+    amount = flat if stat == w.NO_STAT else flat + factor * int(by.stat(stat))
+    why = "" if stat == w.NO_STAT else f" ({w.STATS[stat]})"
+    if code == w.DAMAGE:
         return f"{amount} damage{why}"
-    if code == D4:
+    if code == w.D4:
         return f"{amount}d4 damage{why}"
-    if code < STARRED:
-        return f"{CONDITIONS[code]} {amount}{why}"
-    if code < 2 * STARRED:
-        return f"{CONDITIONS[code - STARRED]} until their next turn"
-    name = next(word for word, known in EFFECTS.items() if known == code)
+    if code < w.STARRED:
+        return f"{w.CONDITIONS[code]} {amount}{why}"
+    if code < 2 * w.STARRED:
+        return f"{w.CONDITIONS[code - w.STARRED]} until their next turn"
+    name = next(word for word, known in w.EFFECTS.items() if known == code)
     return f"{name} {amount}{why}" if amount else name
 
 
@@ -358,5 +347,5 @@ def outcome(now: Combatant, then: Combatant) -> str:
 
 def is_troubled(now: Combatant, then: Combatant) -> bool:
     """Has it a condition that it had not?"""
-    stacks = [name for name in CONDITIONS[:10] if getattr(now, name) > getattr(then, name)]
+    stacks = [name for name in w.CONDITIONS[:10] if getattr(now, name) > getattr(then, name)]
     return bool(stacks) or bool(now.lasts & ~then.lasts) or (now.prone and not then.prone)

@@ -12,12 +12,13 @@ from typing import Any, Final
 from affray.engine.causes import sum_words
 from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.book import names
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES
 from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Art, Weapon
 from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE, RUSHES
 from affray.games.rpg_hell.book.names import FIRE_FLASK, FLASH, FRAG, ROLL
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe
-from affray.games.rpg_hell.book.words import BODY, BY_RANGE, BY_REACH, CHARM, MEDICINE, MIND, SOUL
+from affray.games.rpg_hell.law.art_spells import likely_stat
 from affray.games.rpg_hell.law.arts import can_use_art, manner, weapons_for
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed
@@ -81,6 +82,22 @@ def can_throw(fight: Battle, by: Combatant, on: Combatant, code: int) -> bool:
     return UseItem(code, NOBODY, fight.square(on)).why_impossible(fight, by) == ""
 
 
+def why_no_use(fight: Battle, by: Combatant, on: Combatant, word: str) -> str:
+    """The law's refusal; empty if it is nothing that by has."""
+    if word in (PUSH, GRAPPLE):
+        return contest_deed(word, on).why_impossible(fight, by)
+    for code in by.satchel:
+        if names.ITEMS[code].casefold() == word:
+            return UseItem(code, NOBODY, fight.square(on)).why_impossible(fight, by)
+    for place in by.arts:
+        art = fight.art(place)
+        if art.name.casefold() == word and has_odds(art):
+            at = art.aim == ON_TILE
+            deed = UseArt(place, NOBODY if at else on.id, fight.square(on) if at else NO_SQUARE)
+            return deed.why_impossible(fight, by)
+    return ""
+
+
 def contest_deed(said: str, on: Combatant, dice: int = 0) -> Push | Grapple:
     return Push(on.id, ROLL, dice) if said == PUSH else Grapple(on.id, ROLL, dice)
 
@@ -109,7 +126,7 @@ def thrown_dice(fight: Battle, by: Combatant, on: Combatant, code: int, given: G
     form = fight.consumable(code).form
     if "faces" in given or form is NO_FORM:
         return int(code_of(given.get("faces", TWO_LOW)))
-    return pair_with(fight, by, on, form, BY_RANGE)
+    return pair_with(fight, by, on, form, w.BY_RANGE)
 
 
 def art_dice(fight: Battle, by: Combatant, on: Combatant, art: Art, given: Given) -> int:
@@ -118,21 +135,21 @@ def art_dice(fight: Battle, by: Combatant, on: Combatant, art: Art, given: Given
         return int(code_of(given["faces"]))
     if art.dice == 1:
         return int(fight.dice.highest(dice_to_roll(by), FACES, "combat dice"))
-    form, how = form_of(fight, by, on, art)
+    form, how = judged_form(fight, by, on, art)
     return pair_with(fight, by, on, form, how) if form is not None else int(code_of(TWO_LOW))
 
 
-def form_of(fight: Battle, by: Combatant, on: Combatant, art: Art) -> tuple[Weapon | None, int]:
+def judged_form(fight: Battle, by: Combatant, on: Combatant, art: Art) -> tuple[Weapon | None, int]:
     """RH-ACT-15: what the sum of an Art is judged by: its own lines, or the weapon it is made with; after a
     rush one in hand for melee, else the fist."""
     if art.working in RUSHES:
-        blades = [item for item in (*by.held, BARE_FIST) if can_wield(fight, by, item, BY_REACH)]
+        blades = [item for item in (*by.held, BARE_FIST) if can_wield(fight, by, item, w.BY_REACH)]
         strikes = blades and art.working not in CONTESTS
-        return (fight.weapon(blades[0]) if strikes else None), BY_REACH
+        return (fight.weapon(blades[0]) if strikes else None), w.BY_REACH
     if art.is_strike:
         items = weapons_for(fight, by, art, on)
-        return (fight.weapon(items[0]), int(manner(fight, items[0]))) if items else (None, BY_REACH)
-    return (art.form, BY_RANGE) if art.makes_attack and art.form is not NO_FORM else (None, BY_RANGE)
+        return (fight.weapon(items[0]), int(manner(fight, items[0]))) if items else (None, w.BY_REACH)
+    return (art.form, w.BY_RANGE) if art.makes_attack and art.form is not NO_FORM else (None, w.BY_RANGE)
 
 
 def pair_with(fight: Battle, by: Combatant, on: Combatant, form: Weapon, how: int) -> int:
@@ -182,21 +199,16 @@ def with_pool(me: Combatant, use: Given, faces: list[int]) -> Given:
 def stats_of(by: Combatant, on: Combatant, word: str, art: Art | None) -> tuple[int, int] | None:
     """RH-SET-08: whose stats are set against each other; None where there is no contest."""
     if art is None:
-        return (BODY, BODY) if word in (PUSH, GRAPPLE) else None
+        return (w.BODY, w.BODY) if word in (PUSH, GRAPPLE) else None
     if art.working == names.SLEEPING:
-        return better(by), better(on)
+        return int(likely_stat(by)), int(likely_stat(on))
     if art.working == names.LIGHTSHOW:
-        return CHARM, MIND
+        return w.CHARM, w.MIND
     if art.working == names.PUPPET_THROW:
-        return SOUL, SOUL
+        return w.SOUL, w.SOUL
     if art.working in (names.ARMOR_RIP, names.SPIN_WEBS, names.POUNCE):
-        return BODY, BODY
+        return w.BODY, w.BODY
     return (int(art.my_stat), int(art.their_stat)) if art.working in CONTESTS else None
-
-
-def better(f: Combatant) -> int:
-    """Soul or Medicine, as each chooses."""
-    return SOUL if f.soul >= f.medicine else MEDICINE
 
 
 def contest_fact(fight: Battle, by: Combatant, on: Combatant, stats: tuple[int, int]) -> tuple[str, str, str, str]:

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import BARE_FIST
 from affray.games.rpg_hell.book.marks import BOUNCER, BURROWER, HORDE, SWARM
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe
-from affray.games.rpg_hell.book.words import BY_REACH
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deeds.choices import takes
 from affray.games.rpg_hell.law.deeds.reactions import offer
@@ -100,7 +100,7 @@ def blades(fight: Battle, f: Combatant, inside: i64, outside: i64) -> list[i64]:
     """RH-REA-02: the melee weapons it holds, natural ones and a free hand too, that reach so far and not farther."""
     found = NO_BLADES
     for item in f.held:
-        if inside <= plain_reach(fight, f, item) < outside and can_wield(fight, f, item, BY_REACH):
+        if inside <= plain_reach(fight, f, item) < outside and can_wield(fight, f, item, w.BY_REACH):
             found = [*found, item]
     if inside <= 1 < outside and has_fist(fight, f):
         found = [*found, BARE_FIST]

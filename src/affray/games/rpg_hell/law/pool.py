@@ -7,11 +7,11 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count, faces, number, one
 from affray.games.rpg_hell.book.marks import DRACONIC, EGGS, LOCKS_SIXES, SNAKE_EYES
 from affray.games.rpg_hell.book.names import CLUMSY, FACE, FACE_BITS, GIVE, ROLL
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import NO_LOCKING
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.damage import NORMAL, hurt
 from affray.games.rpg_hell.law.deeds.choices import RerollOnes, takes
@@ -339,7 +339,7 @@ class ReplaceLocked(Question):
 
 def can_lock(f: Combatant, face: i64) -> bool:
     """RH-ACT-11, RH-ACT-12: a die of the pool; dice that were kept over cannot be locked."""
-    return count(f._pool, face) > count(f._kept, face) and not f.has(NO_LOCKING)
+    return count(f._pool, face) > count(f._kept, face) and not f.has(w.NO_LOCKING)
 
 
 def lock(fight: Battle, f: Combatant, face: i64, may_keep: bool, why: str = "") -> None:

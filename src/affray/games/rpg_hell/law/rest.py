@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.names import BANDAGE, CLUMSY, MEDKIT, NO_INJURY
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import MEDICINE, NO_HEALING
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import most_ward
 from affray.games.rpg_hell.law.damage import can_be_healed
@@ -57,12 +57,12 @@ def tend(fight: Battle, f: Combatant) -> None:
     helper = best_helper(fight, f, True)
     if helper is None and f.is_up() and f.health <= 0 and healing_item(f) != NEVER:
         helper = f
-    if helper is not None and can_be_healed(f) and not f.has(NO_HEALING):
+    if helper is not None and can_be_healed(f) and not f.has(w.NO_HEALING):
         code = healing_item(helper)
         if takes(fight, helper, BindWounds(f, code)):
             return
     helper = best_helper(fight, f, False)
-    if f.bleeding_out and helper is not None and check(fight, helper, MEDICINE, AVERAGE, 0, "stanch"):
+    if f.bleeding_out and helper is not None and check(fight, helper, w.MEDICINE, AVERAGE, 0, "stanch"):
         stanched(fight, f)
 
 

@@ -9,19 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.bits import bit
 from affray.engine.causes import parts_of
 from affray.engine.question import NOBODY, NOTHING, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count, number
 from affray.games.rpg_hell.book.marks import GRAPPLER, HUNTER_TRAIT, KEEN_NOSE
 from affray.games.rpg_hell.book.names import CLUMSY, GIVE, HAUNTED, LOST_EYE
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import (
-    BODY,
-    CHARMED,
-    MIND,
-    RALLIED,
-    REINFORCED,
-    STATS,
-    THIEVING,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_blinded, is_marked, is_poisoned
 from affray.games.rpg_hell.law.deeds.choices import RerollContest, SpendCharm, takes
@@ -74,7 +66,7 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
     failed = fight.dice.at_most(CHECK_DIE, target - bonus - 1, why)
     if fight.log is not None:
         total = fight.dice.last + bonus
-        plainly = f"{'fails' if failed else 'makes'} the {STATS[stat].capitalize()} check ({why})"
+        plainly = f"{'fails' if failed else 'makes'} the {w.STATS[stat].capitalize()} check ({why})"
         fight.causes.add("RH-CND-17", extra, "Invisible d4")
         fight.causes.add("RH-OPT-09", -clumsy, "clumsy d4")
         parts = [("d12", int(fight.dice.last)), *parts_of(fight.causes.heard)]
@@ -85,14 +77,14 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
 def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
     """RH-SET-07, ledger section 4: the stat, Rallied, Reinforced, a Locked die; each part is a cause."""
     rallied: i64 = 0
-    if f.lasts >> RALLIED & 1 and amount_of(f, RALLIED) == stat:
+    if f.lasts >> w.RALLIED & 1 and amount_of(f, w.RALLIED) == stat:
         rallied = fight.dice.d(4, "rallied")
     added = added_die(fight, f, why)
     causes = fight.causes
     causes.begin(fight.log is not None)
     count_stat(fight, f, stat)
     causes.add("RH-SET-07", rallied, "Rallied d4")
-    if f.has(REINFORCED) and causes.total < 1:
+    if f.has(w.REINFORCED) and causes.total < 1:
         causes.add("RH-SET-07", 1 - causes.total, "Reinforced")
     causes.add("RH-ACT-13", added, "Locked die")
     return causes.total
@@ -101,9 +93,9 @@ def modifier(fight: Battle, f: Combatant, stat: i64, why: str) -> i64:
 def count_stat(fight: Battle, f: Combatant, stat: i64) -> None:
     """RH-SET-07, RH-CND-08, RH-CND-15: the stat, Exhaustion, poison, injuries."""
     causes = fight.causes
-    causes.add("RH-SET-07", f.stat(stat), STATS[stat].capitalize() if causes.listens else "")
+    causes.add("RH-SET-07", f.stat(stat), w.STATS[stat].capitalize() if causes.listens else "")
     causes.add("RH-CND-15", -f.exhaustion, "Exhaustion")
-    if stat == BODY and is_poisoned(f):
+    if stat == w.BODY and is_poisoned(f):
         causes.add("RH-CND-08", -1, "Poisoned")
     if f.injury == HAUNTED and is_haunted(fight, f):
         causes.add("RH-OPT-09", -1, "haunted")
@@ -167,7 +159,7 @@ def given_words(f: Combatant, stat: i64, given: i64) -> str:
 
 def given_modifier(f: Combatant, stat: i64) -> i64:
     """RH-SET-09: the stat is not added to given faces; Exhaustion and poison still count."""
-    return -f.exhaustion - (1 if stat == BODY and is_poisoned(f) else 0)
+    return -f.exhaustion - (1 if stat == w.BODY and is_poisoned(f) else 0)
 
 
 def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, why: str) -> bool:
@@ -262,12 +254,12 @@ def count_against(fight: Battle, a: Combatant, b: Combatant) -> None:
     if is_marked(b):
         fight.causes.add("RH-CND-07", 1, "Marked")
     if is_prey(a, b):
-        fight.causes.add("RH-ATT-03", 1, "its prey")
+        fight.causes.add("RH-ATT-03", 1, "prey")
 
 
 def is_charmed_by(a: Combatant, b: Combatant) -> bool:
     """Ledger section 4 (Charmed)."""
-    return a.lasts >> CHARMED & 1 != 0 and source_of(a, CHARMED) == b.id
+    return a.lasts >> w.CHARMED & 1 != 0 and source_of(a, w.CHARMED) == b.id
 
 
 def charmed_die(fight: Battle, a: Combatant, b: Combatant) -> i64:
@@ -283,17 +275,17 @@ def charmed_die(fight: Battle, a: Combatant, b: Combatant) -> i64:
 def senses_stat(fight: Battle, f: Combatant) -> i64:
     """RH-SET-11: there is no perception stat; Mind, unless the game master names another."""
     if fight.gm is None:
-        return MIND
-    order = [MIND, *[stat for stat in range(len(STATS)) if stat != MIND]]
-    return order[fight.ruled("RH-SET-11", f"the senses of {f.name}", [STATS[stat] for stat in order])]
+        return w.MIND
+    order = [w.MIND, *[stat for stat in range(len(w.STATS)) if stat != w.MIND]]
+    return order[fight.ruled("RH-SET-11", f"the senses of {f.name}", [w.STATS[stat] for stat in order])]
 
 
 def hiding_stat(fight: Battle, f: Combatant) -> i64:
     """RH-SET-11: who hides does it by Thieving, unless the game master names another stat."""
     if fight.gm is None:
-        return THIEVING
-    order = [THIEVING, *[stat for stat in range(len(STATS)) if stat != THIEVING]]
-    words = [f"hidden by {STATS[stat]}" for stat in order]
+        return w.THIEVING
+    order = [w.THIEVING, *[stat for stat in range(len(w.STATS)) if stat != w.THIEVING]]
+    words = [f"hidden by {w.STATS[stat]}" for stat in order]
     return order[fight.ruled("RH-SET-11", f"{f.name} is searched for", words)]
 
 

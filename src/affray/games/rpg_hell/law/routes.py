@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from affray.engine.grid import FULL_COVER, STEP, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import BLOODHOUND, FLIER, HORDE, SWARM, WHIRLWIND
 from affray.games.rpg_hell.book.names import HOP, HOT_AURA, LEAP, WALK
 from affray.games.rpg_hell.book.sheet import Combatant, half, overlaps
-from affray.games.rpg_hell.book.words import TOPPLED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_marked
 from affray.games.rpg_hell.law.derived import speed, speed_with
@@ -53,7 +53,7 @@ def has_moves(fight: Battle, f: Combatant) -> bool:
 def moves_allowed(fight: Battle, f: Combatant) -> i64:
     """RH-ACT-01, ledger 6.4 (Toppling Bola): no limit, three by the switch max_moves, two when toppled."""
     most = fight.house().max_moves
-    return smaller(most, 2) if f.has(TOPPLED) else most
+    return smaller(most, 2) if f.has(w.TOPPLED) else most
 
 
 def can_go(fight: Battle, f: Combatant, gait: i64, goal: i64) -> bool:
@@ -117,7 +117,7 @@ def route(fight: Battle, f: Combatant, gait: i64, goal: i64) -> list[i64]:
                 return found
     if f.passives & FLIER and gait == WALK:
         return flight_path(fight, f, goal)
-    return Search(fight, f, gait, goal).path_to(goal, tiles_of(fight, f, goal))
+    return WaySearch(fight, f, gait, goal).path_to(goal, tiles_of(fight, f, goal))
 
 
 def reachable(fight: Battle, f: Combatant, gait: i64) -> list[i64]:
@@ -129,7 +129,7 @@ def reachable(fight: Battle, f: Combatant, gait: i64) -> list[i64]:
         return [s for s in near if lengths[s] <= tiles_of(fight, f, s) * STEP]
     if f.passives & FLIER and gait == WALK:
         return [s for s in range(len(fight.grid.kind)) if can_go(fight, f, gait, s)]
-    search = Search(fight, f, gait, ANYWHERE)
+    search = WaySearch(fight, f, gait, ANYWHERE)
     tiles = speed(fight, f)
     return [s for s in range(len(fight.grid.kind)) if search.ends_at(s, tiles)]
 
@@ -293,7 +293,7 @@ def is_straight(dx: i64, dy: i64) -> bool:
 
 
 @final
-class Search:
+class WaySearch:
     """The cheapest ways of one Move over ground that is not level, or with a jump in it; to one goal, or to all tiles.
 
     A place is a tile before the jump, or (in the second half of the numbers) after it.

@@ -10,27 +10,10 @@ from affray.engine.bits import bit
 from affray.engine.grid import STEP, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import BARE_FIST, Weapon
 from affray.games.rpg_hell.book.marks import HORDE, HUNTER_TRAIT, MELEE_MASTER, RANGED_MASTER, SWARM, TRAINED_AIM
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe, overlaps
-from affray.games.rpg_hell.book.words import (
-    BY_REACH,
-    CHARMED,
-    DOUBLES_THROWS,
-    EVENT,
-    GRIP,
-    INVISIBLE,
-    LANCING,
-    NATURAL,
-    PRECISION,
-    RAGE,
-    SIDE,
-    SPELL,
-    STEADY,
-    TAUNTED,
-    THROWN,
-    WEBBED,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_blinded, is_empowered, is_marked
 from affray.games.rpg_hell.law.cover import is_walled_off
@@ -54,13 +37,13 @@ PRONE_MELEE: Final = 2  # with the switch conditions
 
 def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> bool:
     """RH-ATT-01, RH-CND-10, RH-CND-11, RH-CND-16, RH-CND-17: may this fighter choose that one, wherever they stand?"""
-    if target is f or not target.is_alive() or target.hidden or target.world == EVENT:
+    if target is f or not target.is_alive() or target.hidden or target.world == w.EVENT:
         return False
     if f.grappled_by != NOBODY and f.grappled_by != target.id:
         return False
-    if f.has(WEBBED) and source_of(f, WEBBED) != target.id:
+    if f.has(w.WEBBED) and source_of(f, w.WEBBED) != target.id:
         return False
-    if f.has(TAUNTED) and amount_of(f, TAUNTED) != target.id:
+    if f.has(w.TAUNTED) and amount_of(f, w.TAUNTED) != target.id:
         return False
     if ranged and not can_pick_out(fight, f, target):
         return False
@@ -69,7 +52,7 @@ def can_aim(fight: Battle, f: Combatant, target: Combatant, ranged: bool) -> boo
 
 def can_pick_out(fight: Battle, f: Combatant, target: Combatant) -> bool:
     """RH-CND-16, RH-CND-17: from afar, not by the Blinded, and not the Invisible and Obscured."""
-    return not (is_blinded(f) or target.has(INVISIBLE) or is_obscured(fight, target))
+    return not (is_blinded(f) or target.has(w.INVISIBLE) or is_obscured(fight, target))
 
 
 def can_attack(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i64, other: i64) -> bool:
@@ -78,7 +61,7 @@ def can_attack(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i
         return False
     if other >= BARE_FIST and not can_pair(fight, f, item, other, how):
         return False
-    if not can_aim(fight, f, target, how != BY_REACH):
+    if not can_aim(fight, f, target, how != w.BY_REACH):
         return False
     return legal_sums(fight, f, target, item, how, other) != 0
 
@@ -87,7 +70,7 @@ def can_wield(fight: Battle, f: Combatant, item: i64, how: i64) -> bool:
     """RH-ACT-05, RH-ACT-19: in hand and loaded; bare fists need a free hand."""
     weapon = fight.weapon(item)
     if item == BARE_FIST:
-        return how == BY_REACH and has_fist(fight, f)
+        return how == w.BY_REACH and has_fist(fight, f)
     return is_among(item, f.held) and is_fit(fight, weapon, item, how)
 
 
@@ -95,15 +78,15 @@ def is_fit(fight: Battle, weapon: Weapon, item: i64, how: i64) -> bool:
     """RH-ACT-05, RH-ACT-19: a weapon in hand: loaded, and made to be used so."""
     if weapon.loading > 0 and fight.item_ammo[item] == 0:
         return False
-    if how == BY_REACH:
+    if how == w.BY_REACH:
         return weapon.reach > 0 and weapon.range == 0
-    return weapon.range > 0 if how != THROWN else weapon.throw > 0
+    return weapon.range > 0 if how != w.THROWN else weapon.throw > 0
 
 
 def has_fist(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.2: a free hand is a weapon; creatures with natural weapons use those."""
     for item in f.held:
-        if fight.weapon(item).has(NATURAL):
+        if fight.weapon(item).has(w.NATURAL):
             return False
     return fight.hands_used(f) < f.hands
 
@@ -112,7 +95,7 @@ def can_pair(fight: Battle, f: Combatant, item: i64, other: i64, how: i64) -> bo
     """RH-ATT-08: two Side Weapons in hand, each one's own; two free hands are two fists."""
     if item == other and (item != BARE_FIST or fight.hands_used(f) + 2 > f.hands):
         return False
-    if not fight.weapon(item).has(SIDE) or not fight.weapon(other).has(SIDE):
+    if not fight.weapon(item).has(w.SIDE) or not fight.weapon(other).has(w.SIDE):
         return False
     return can_wield(fight, f, other, how_paired(fight, other, how))
 
@@ -123,7 +106,7 @@ def how_paired(fight: Battle, other: i64, how: i64) -> i64:
     weapon = fight.weapon(other)
     if weapon.range > 0:
         return 1
-    return THROWN if how == THROWN or (how != BY_REACH and weapon.throw > 0) else BY_REACH
+    return w.THROWN if how == w.THROWN or (how != w.BY_REACH and weapon.throw > 0) else w.BY_REACH
 
 
 # ---------------------------------------------------------------- reach
@@ -132,17 +115,17 @@ def how_paired(fight: Battle, other: i64, how: i64) -> i64:
 def reach_of(fight: Battle, f: Combatant, weapon: Weapon, item: i64, how: i64, bits: i64) -> i64:
     """RH-ATT-11, ledger 2.2, 6.7: how far it reaches with such a sum; a Bonus may lengthen it, a Downside shorten
     it."""
-    if how == THROWN:
+    if how == w.THROWN:
         return weapon.throw * 2 if throws_far(fight, f, weapon) else weapon.throw
-    if how != BY_REACH:
+    if how != w.BY_REACH:
         far = weapon.range
-        if f.prone and weapon.has(STEADY):
+        if f.prone and weapon.has(w.STEADY):
             far = STEADY_RANGE
-        if f.traits & RANGED_MASTER and not weapon.has(SPELL):
+        if f.traits & RANGED_MASTER and not weapon.has(w.SPELL):
             far += MASTER_RANGE
         return far
     reach = weapon.reach
-    if weapon.has(GRIP) and has_both_hands(fight, f, weapon) and weapon.two_handed_reach > reach:
+    if weapon.has(w.GRIP) and has_both_hands(fight, f, weapon) and weapon.two_handed_reach > reach:
         reach = weapon.two_handed_reach
     if f.traits & MELEE_MASTER and weapon.hands == 2:
         reach = reach + 1
@@ -156,7 +139,7 @@ def reach_of(fight: Battle, f: Combatant, weapon: Weapon, item: i64, how: i64, b
 def throws_far(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
     """Ledger 6.2 (ball bat): it doubles its wielder's throw range."""
     for item in f.held:
-        if fight.weapon(item).has(DOUBLES_THROWS):
+        if fight.weapon(item).has(w.DOUBLES_THROWS):
             return True
     return False
 
@@ -168,7 +151,7 @@ def has_both_hands(fight: Battle, f: Combatant, weapon: Weapon) -> bool:
 
 def plain_reach(fight: Battle, f: Combatant, item: i64) -> i64:
     """RH-REA-02: how far a melee weapon held reaches, whatever the sum."""
-    return reach_of(fight, f, fight.weapon(item), item, BY_REACH, 0)
+    return reach_of(fight, f, fight.weapon(item), item, w.BY_REACH, 0)
 
 
 def legal_sums(fight: Battle, f: Combatant, target: Combatant, item: i64, how: i64, other: i64) -> i64:
@@ -331,7 +314,7 @@ def count_sum(fight: Battle, f: Combatant, target: Combatant, how: i64) -> None:
         causes.add("RH-CND-07", 1, "Marked")
     if f.traits & HUNTER_TRAIT and f.prey == target.id:
         causes.add("RH-ATT-03", 1, "prey")
-    if fight.house().flags and target.prone and how == BY_REACH:
+    if fight.house().flags and target.prone and how == w.BY_REACH:
         causes.add("RH-CND-13", PRONE_MELEE, "Prone")
     causes.add("RH-ATT-03", own_modifier(f), "a potion")
 
@@ -340,7 +323,7 @@ def own_modifier(f: Combatant) -> i64:
     """RH-ATT-03, ledger 6.3: what potions do to its sums, whoever is struck."""
     if f.lasts == 0:
         return 0
-    return (2 if f.has(PRECISION) else 0) - (1 if f.has(RAGE) else 0)
+    return (2 if f.has(w.PRECISION) else 0) - (1 if f.has(w.RAGE) else 0)
 
 
 def bands(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, how: i64, total: i64) -> i64:
@@ -376,9 +359,9 @@ def meets_needs(f: Combatant, weapon: Weapon) -> bool:
 
 def earns_bonus(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, how: i64) -> bool:
     """RH-ATT-07, RH-OPT-04, ledger 6.2 (lance): by flanking, or a run of 3 tiles; whatever the sum."""
-    if weapon.has(LANCING) and f.tiles_moved >= LANCE_RUN:
+    if weapon.has(w.LANCING) and f.tiles_moved >= LANCE_RUN:
         return True
-    return fight.house().flanking and how == BY_REACH and is_flanked(fight, f, target)
+    return fight.house().flanking and how == w.BY_REACH and is_flanked(fight, f, target)
 
 
 def is_flanked(fight: Battle, f: Combatant, target: Combatant) -> bool:
@@ -394,6 +377,6 @@ def is_flanked(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 def charmer_of(f: Combatant) -> i64:
     """Ledger section 4: against whom its sums are 1d4 lower."""
-    if f.has(CHARMED):
-        return source_of(f, CHARMED)
+    if f.has(w.CHARMED):
+        return source_of(f, w.CHARMED)
     return NOBODY

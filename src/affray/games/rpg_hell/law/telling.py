@@ -9,20 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import faces
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import (
-    AT_START,
-    CHARMED,
-    CONDITIONS,
-    CURSED,
-    MINUTE,
-    RALLIED,
-    STACKED,
-    STATS,
-    TAUNTED,
-    TEMP_ARMOR,
-)
 from affray.games.rpg_hell.law.battle import Battle
 
 FOR_EVER: Final = 1000  # turns: longer than any fight
@@ -75,28 +64,28 @@ FROM: Final = ["", " past Armor", " from the fall", " from the collision", " fro
 OF: Final = ["", "", "of a fall", "of a collision", "of Burn", "of Bleed", "by drowning", "of overstrain"]
 
 
-def stacks_words(condition: i64, stacks: i64, total: i64) -> str:
-    """``gains Burn 2, 3 in all: damage by the Burn when each of their turns begins``."""
+def stacks_words(condition: i64, stacks: i64, total: i64, why: str = "") -> str:
+    """``gains Burn 2 from the fire: damage by the Burn when each of their turns begins``; what it does is told once."""
     _, _, does = DOES[condition].partition(": ")
-    more = f", {total} in all" if total != stacks else ""
-    return f"gains {CONDITIONS[condition].capitalize()} {stacks}{more}: {does}"
+    gained = f"gains {w.CONDITIONS[condition].capitalize()} {stacks}{why}"
+    return f"{gained}: {does}" if total == stacks else f"{gained}, {total} in all"
 
 
 def lasting_words(fight: Battle, f: Combatant, condition: i64, amount: i64, until: str) -> str:
     """What it is now, what that does, and until when."""
     said = DOES[condition]
-    if condition == RALLIED:
-        said += f" with {STATS[amount].capitalize()}"
-    elif condition == CURSED:
+    if condition == w.RALLIED:
+        said += f" with {w.STATS[amount].capitalize()}"
+    elif condition == w.CURSED:
         said += f": {amount} damage when each of their turns begins"
-    elif condition == TAUNTED:
+    elif condition == w.TAUNTED:
         said += f": may aim only at {fight.fighters[amount].name}"
-    elif condition == TEMP_ARMOR:
+    elif condition == w.TEMP_ARMOR:
         said = f"gains {amount} temporary Armor"
-    elif condition < STACKED:
+    elif condition < w.STACKED:
         said = said.replace(": damage by", f" {amount}: damage by")
     what, colon, does = said.partition(": ")
-    if condition == CHARMED or colon:
+    if condition == w.CHARMED or colon:
         return f"{what} {until}: {does}"
     return f"{said} {until}"
 
@@ -105,10 +94,10 @@ def until_words(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i6
     """RH-CND-01: by whose clock it ends, and when."""
     if phases >= FOR_EVER or whose < 0:
         return "until something ends it"
-    if phases >= MINUTE:
+    if phases >= w.MINUTE:
         return "for a minute"
     name = "their" if whose == f.id else f"{fight.fighters[whose].name}'s"
-    if moment == AT_START:
+    if moment == w.AT_START:
         return f"until {name} next turn" if phases == 1 else f"for {phases} of {name} turns"
     if fight.acting == whose and phases == 1:
         return "until the end of this turn"

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FLOOR, FULL_COVER
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import ONCE_TUNNELED, TUNNELER
 from affray.games.rpg_hell.book.sheet import Combatant, overlaps
-from affray.games.rpg_hell.book.words import BY_RANGE, BY_REACH, D4, DAMAGE, LINE, OBJECTS, TAUNTED, WEBBED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_blinded
 from affray.games.rpg_hell.law.cover import sees_tile
@@ -25,7 +25,7 @@ DIE: Final = 4
 
 def way_to(fight: Battle, item: i64) -> i64:
     """RH-ATT-01: a ranged weapon shoots at a thing, any other strikes it."""
-    return BY_RANGE if fight.weapon(item).range > 0 else BY_REACH
+    return w.BY_RANGE if fight.weapon(item).range > 0 else w.BY_REACH
 
 
 def can_smash(fight: Battle, f: Combatant, item: i64, square: i64) -> bool:
@@ -33,10 +33,10 @@ def can_smash(fight: Battle, f: Combatant, item: i64, square: i64) -> bool:
     other things to strike."""
     if not 0 <= square < len(fight.grid.kind) or fight.field().things[square] == 0:
         return False
-    if f.grappled_by != NOBODY or f.has(WEBBED) or f.has(TAUNTED):
+    if f.grappled_by != NOBODY or f.has(w.WEBBED) or f.has(w.TAUNTED):
         return False
     how = way_to(fight, item)
-    if not can_wield(fight, f, item, how) or (how == BY_RANGE and is_blinded(f)):
+    if not can_wield(fight, f, item, how) or (how == w.BY_RANGE and is_blinded(f)):
         return False
     reach = reach_of(fight, f, fight.weapon(item), item, how, 0)
     return fight.away(f, square) <= reach and sees_tile(fight, f, square)
@@ -51,7 +51,7 @@ def smash(fight: Battle, f: Combatant, item: i64, square: i64, total: i64) -> No
         damage += damage_in(fight, f, weapon.bonus)
     if bits & HAS_DOWNSIDE:
         damage += damage_in(fight, f, weapon.downside)
-    if weapon.has(OBJECTS):
+    if weapon.has(w.OBJECTS):
         damage *= 2
     if weapon.loading > 0:
         fight.item_ammo[item] -= 1
@@ -65,11 +65,11 @@ def smash(fight: Battle, f: Combatant, item: i64, square: i64, total: i64) -> No
 def damage_in(fight: Battle, f: Combatant, lines: vec[i64]) -> i64:
     """The damage of some lines; conditions and movements mean nothing to a thing."""
     total: i64 = 0
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         amount = amount_at(f, lines, i)
-        if lines[i] == DAMAGE:
+        if lines[i] == w.DAMAGE:
             total += amount
-        elif lines[i] == D4:
+        elif lines[i] == w.D4:
             for _ in range(amount if amount > 0 else -amount):
                 total += fight.dice.d(DIE, "damage") * (1 if amount > 0 else -1)
     return total

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import FISTS
 from affray.games.rpg_hell.book.marks import (
     ASSASSIN,
@@ -29,23 +30,6 @@ from affray.games.rpg_hell.book.marks import (
     WHIRLWIND,
 )
 from affray.games.rpg_hell.book.sheet import ENTRY, NEVER, Combatant
-from affray.games.rpg_hell.book.words import (
-    AT_END,
-    AT_START,
-    BAD,
-    BLINDED,
-    BLINDER,
-    BY_REACH,
-    CONDITIONS,
-    EMPOWERED,
-    FIST,
-    MARKED,
-    ROCKJOINT,
-    SLOW,
-    SPELL,
-    STUN,
-    TUNED,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure, gain, is_marked, suffers, until_next_turn
 from affray.games.rpg_hell.law.damage import NORMAL, hurt
@@ -71,17 +55,17 @@ def flat_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
     if f.traits == 0 and f.lasts == 0:
         return
     weapon = strike.weapon
-    melee = strike.how == BY_REACH and not weapon.has(SPELL)
+    melee = strike.how == w.BY_REACH and not weapon.has(w.SPELL)
     if melee and f.traits & CRITICAL and strike.pair == TWO_SIXES:
         strike.add("two sixes", 4)
-    if f.traits & STRONG_PUNCHES and weapon.has(FIST):
+    if f.traits & STRONG_PUNCHES and weapon.has(w.FIST):
         strike.add("Strong Punches", 2)
-    if f.traits & DUELIST and is_alone_in_hand(fight, f) and not weapon.has(SPELL):
+    if f.traits & DUELIST and is_alone_in_hand(fight, f) and not weapon.has(w.SPELL):
         strike.add("Duelist", 1)
-    if f.traits & SNIPER and not weapon.has(SPELL) and fight.apart(f, target) >= FAR_SHOT:
+    if f.traits & SNIPER and not weapon.has(w.SPELL) and fight.apart(f, target) >= FAR_SHOT:
         strike.add("Sniper", 1)
-    if melee and f.has(TUNED):
-        strike.add("tuned weapons", amount_of(f, TUNED))
+    if melee and f.has(w.TUNED):
+        strike.add("tuned weapons", amount_of(f, w.TUNED))
 
 
 def is_alone_in_hand(fight: Battle, f: Combatant) -> bool:
@@ -101,7 +85,7 @@ def soul_blade_damage(fight: Battle, strike: Strike) -> i64:
 def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
     """Ledger 6.7 (Latent Magics, Assassin): damage that one may buy with charges or with a condition of the target."""
     f = strike.attacker
-    if f.traits & LATENT_MAGICS and f.charges > 0 and strike.art is None and not strike.weapon.has(SPELL):
+    if f.traits & LATENT_MAGICS and f.charges > 0 and strike.art is None and not strike.weapon.has(w.SPELL):
         words = [str(n) for n in range(int(f.charges), -1, -1)]
         spent = f.charges - fight.pick(Choose("RH-DMG-01", f, words, "charges for more damage"))
         f.charges -= spent
@@ -113,7 +97,7 @@ def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
 
 
 def bad_conditions(target: Combatant) -> list[i64]:
-    return [c for c in range(len(CONDITIONS)) if BAD >> c & 1 and suffers(target, c)]
+    return [c for c in range(len(w.CONDITIONS)) if w.BAD >> c & 1 and suffers(target, c)]
 
 
 def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, may_pass: bool) -> bool:
@@ -122,7 +106,7 @@ def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, ma
     bad = bad_conditions(target)
     if len(bad) == 0:
         return False
-    words = [CONDITIONS[c] for c in bad] + (["nothing"] if may_pass else [])
+    words = [w.CONDITIONS[c] for c in bad] + (["nothing"] if may_pass else [])
     choice: i64 = 0
     if len(words) > 1:
         choice = fight.pick(Choose(rule, f, words, f"which condition of {target.name} is used up"))
@@ -130,7 +114,7 @@ def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, ma
         return False
     cure(target, bad[choice])
     if fight.log is not None:
-        fight.tell(rule, f, f"uses up {CONDITIONS[bad[choice]].capitalize()} of", target)
+        fight.tell(rule, f, f"uses up {target.name}'s {w.CONDITIONS[bad[choice]].capitalize()}", about=[target])
     return True
 
 
@@ -140,12 +124,12 @@ def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, ma
 def after_hit(fight: Battle, strike: Strike, target: Combatant) -> None:
     """Ledger 6.3, 6.7 (Defender, Natural Energies), poisons: what a hit may carry with it."""
     f = strike.attacker
-    if f.lasts != 0 and not strike.weapon.has(SPELL):
-        if f.has(ROCKJOINT):
-            until_next_turn(fight, target, SLOW, 1, f.id)
-        if f.has(BLINDER):
-            until_next_turn(fight, target, BLINDED, 1, f.id)
-    if f.traits & DEFENDER and strike.how == BY_REACH and f.strain > 0 and target.is_alive():
+    if f.lasts != 0 and not strike.weapon.has(w.SPELL):
+        if f.has(w.ROCKJOINT):
+            until_next_turn(fight, target, w.SLOW, 1, f.id)
+        if f.has(w.BLINDER):
+            until_next_turn(fight, target, w.BLINDED, 1, f.id)
+    if f.traits & DEFENDER and strike.how == w.BY_REACH and f.strain > 0 and target.is_alive():
         takes(fight, f, RootTarget(target.id))
     if f.traits & NATURAL_ENERGIES and not f.used_once & NATURAL_ENERGIES and target.is_alive():
         energies(fight, strike, target)
@@ -159,9 +143,9 @@ def energies(fight: Battle, strike: Strike, target: Combatant) -> None:
         return
     f.used_once |= NATURAL_ENERGIES
     if choice == 1:
-        gain(fight, target, STUN, 2, f.id)
+        gain(fight, target, w.STUN, 2, f.id)
     elif choice == 2:
-        until_next_turn(fight, target, SLOW, 1, f.id)
+        until_next_turn(fight, target, w.SLOW, 1, f.id)
     elif choice == 3:
         hurt(fight, target, f.nature, NORMAL, f.id, "Natural Energies")
     else:
@@ -173,7 +157,7 @@ def after_attack(fight: Battle, strike: Strike, target: Combatant) -> None:
     f = strike.attacker
     if f.traits & KITE and strike.total >= KITE_SUM and is_weapon(strike) and f.is_up():
         run(fight, f, KITE_RUN, target, 0)
-    if f.traits & WHIRLWIND and strike.how == BY_REACH and not f.used_once & WHIRLWIND and len(f.damaged) >= 2:
+    if f.traits & WHIRLWIND and strike.how == w.BY_REACH and not f.used_once & WHIRLWIND and len(f.damaged) >= 2:
         f.used_once |= WHIRLWIND
         regain(fight, f, WHIRL_STRAIN)
 
@@ -205,7 +189,7 @@ def is_frenzied(fight: Battle, f: Combatant) -> bool:
     """Ledger 6.7 (Frenzy): is it Empowered until the end of its next turn already? Then there is nothing to gain."""
     needed: i64 = 2 if fight.acting == f.id else 1
     for i in range(0, len(f.lasting), ENTRY):
-        if f.lasting[i] == EMPOWERED and f.lasting[i + 3] == AT_END and f.lasting[i + 4] >= needed:
+        if f.lasting[i] == w.EMPOWERED and f.lasting[i + 3] == w.AT_END and f.lasting[i + 4] >= needed:
             return True
     return False
 
@@ -240,7 +224,7 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
     if f.traits & TAG_TEAM:
         for who in f.damaged:
             if fight.fighters[who].is_alive() and fight.fighters[who].side != f.side:
-                until_next_turn(fight, fight.fighters[who], MARKED, 1, f.id)
+                until_next_turn(fight, fight.fighters[who], w.MARKED, 1, f.id)
     f.damaged.clear()
 
 
@@ -253,8 +237,8 @@ def ready_for_battle(fight: Battle, f: Combatant) -> None:
     if choice == 0:
         f.initiative += 2
     elif choice == 1 and f.body > 0:
-        f.lasting.extend([TUNED, 1, f.id, AT_START, f.body + 1])
-        f.lasts |= BITS[TUNED]
+        f.lasting.extend([w.TUNED, 1, f.id, w.AT_START, f.body + 1])
+        f.lasts |= BITS[w.TUNED]
     elif choice == 2:
         f.max_health += f.body
         f.health += f.body

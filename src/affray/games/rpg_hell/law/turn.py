@@ -11,10 +11,10 @@ from affray.engine.bits import bit
 from affray.engine.fight import UNDECIDED
 from affray.engine.log import ARROW
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count, faces, one
 from affray.games.rpg_hell.book.marks import BOSS, EGGS, PATIENT
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import AT_END, AT_START, BY_REACH, DRAGON_POWER, EVENT, ROLLS
 from affray.games.rpg_hell.law.art_spells import star_lands
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import ALL_REACTIONS, DELAYED, Battle
@@ -64,13 +64,13 @@ class Fight(Battle):
             self.minds,
             twins,
             self.sides,
-            self.field(),
-            list(self._armoury),
-            list(self._arts),
-            self._items,
-            self._shields,
-            self._house,
-            self._stat_blocks,
+            grid=self.field(),
+            armoury=list(self._armoury),
+            arts=list(self._arts),
+            items=self._items,
+            shields=self._shields,
+            house=self._house,
+            stat_blocks=self._stat_blocks,
         )
 
     def take_step(self) -> None:
@@ -112,7 +112,7 @@ class Fight(Battle):
 
     def strike_back(self, f: Combatant, target: Combatant, item: i64, total: i64) -> None:
         """RH-REA-03: a Melee Attack with this sum."""
-        attack(self, Strike(f, self.weapon(item), item, BY_REACH, total), target)
+        attack(self, Strike(f, self.weapon(item), item, w.BY_REACH, total), target)
 
     def run_to(self, f: Combatant, square: i64, tiles: i64) -> None:
         """RH-ATT-11, RH-REA-02: step by step, past those who may strike."""
@@ -171,8 +171,8 @@ def next_turn(fight: Battle) -> Combatant | None:
 
 def pass_by(fight: Battle, f: Combatant) -> None:
     """RH-TRN-08: the dead have no turn; what lasts by their clock goes on."""
-    run_clock(fight, f, AT_START)
-    run_clock(fight, f, AT_END)
+    run_clock(fight, f, w.AT_START)
+    run_clock(fight, f, w.AT_END)
 
 
 def pass_by_followers(fight: Battle, owner: Combatant) -> None:
@@ -209,7 +209,7 @@ def take_turns(fight: Battle, f: Combatant) -> None:
     else:
         pass_by(fight, f)
     f.turns_taken += 1
-    if f.world == ROLLS:
+    if f.world == w.ROLLS:
         fight.last_side = PLAYERS if f.is_player else OTHERS
     for follower in after:
         take_turn(fight, follower)
@@ -233,7 +233,7 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     """RH-TRN-02, RH-TRN-08: all three phases, always in this order; the unconscious have no actions."""
     if not f.is_alive() or is_over(fight):
         return
-    if f.world == EVENT:
+    if f.world == w.EVENT:
         happen(fight, f)
         return
     fight.acting = f.id
@@ -269,9 +269,9 @@ def beginning_phase(fight: Battle, f: Combatant) -> None:
     forget_turn(f)
     if len(fight.falling_stars) > 0:
         stars_fall(fight, f)
-    was_dragon = f.has(DRAGON_POWER)
-    run_clock(fight, f, AT_START)
-    if was_dragon and not f.has(DRAGON_POWER):
+    was_dragon = f.has(w.DRAGON_POWER)
+    run_clock(fight, f, w.AT_START)
+    if was_dragon and not f.has(w.DRAGON_POWER):
         power_fades(f)
     f.hunkered = 0
     f.behind_shield = False
@@ -331,7 +331,7 @@ def end_phase(fight: Battle, f: Combatant) -> None:
     end_upkeep(fight, f)
     lose_stacks(fight, f)
     end_of_turn(fight, f)
-    run_clock(fight, f, AT_END)
+    run_clock(fight, f, w.AT_END)
     autoload(fight, f)
     keep_dice(f)
     if f.is_up():
@@ -354,7 +354,7 @@ def lock_at_end(fight: Battle, f: Combatant) -> None:
     dragon's power locks a 6."""
     if f.traits & PATIENT:
         be_patient(fight, f)
-    if f.has(DRAGON_POWER):
+    if f.has(w.DRAGON_POWER):
         lock(fight, f, FACES, False, "the dragon's power")
     if f.passives & BOSS:
         lock(fight, f, fight.dice.d(FACES, "boss"), True, "a d6, as a Boss")

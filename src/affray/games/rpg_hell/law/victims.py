@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.grid import crosses
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import CONE, LINE, MAIN_ONLY, SPLASH, SPREAD, WHOLE_LINE
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.forced import direction
 from affray.games.rpg_hell.law.ground import COMPLETE
@@ -21,22 +21,22 @@ AT_WALLS: Final = ["it works", "the wall stops it"]
 def strikes_one(strike: Strike) -> bool:
     """RH-ATT-10: is it certain that nobody but the target is struck? Of an area each is a target on its own."""
     weapon = strike.weapon
-    return strike.is_area or not (weapon.has(SPREAD) or (strike.bits & HAS_BONUS != 0 and weapon.bonus_spreads))
+    return strike.is_area or not (weapon.has(w.SPREAD) or (strike.bits & HAS_BONUS != 0 and weapon.bonus_spreads))
 
 
 def victims_of(fight: Battle, strike: Strike, target: Combatant) -> list[Combatant]:
     """RH-ATT-10: the target alone, or with those that the weapon's spread, line, cone or splash also strikes."""
     weapon = strike.weapon
-    length = bonus_amount(strike, WHOLE_LINE)
+    length = bonus_amount(strike, w.WHOLE_LINE)
     if length > 0:
         return with_target(fight, strike, target, in_line(fight, strike.attacker, target, length))
-    cone = bonus_amount(strike, CONE)
+    cone = bonus_amount(strike, w.CONE)
     if cone > 0:
         return with_target(fight, strike, target, in_cone(fight, strike.attacker, target, cone))
-    splash = bonus_amount(strike, SPLASH)
+    splash = bonus_amount(strike, w.SPLASH)
     if splash > 0:
         return with_target(fight, strike, target, around(fight, target, splash))
-    if weapon.has(SPREAD) and not (strike.bits & HAS_DOWNSIDE and downside_has(strike, MAIN_ONLY)):
+    if weapon.has(w.SPREAD) and not (strike.bits & HAS_DOWNSIDE and downside_has(strike, w.MAIN_ONLY)):
         return with_target(fight, strike, target, left_and_right(fight, strike.attacker, target))
     return [target]
 
@@ -44,14 +44,14 @@ def victims_of(fight: Battle, strike: Strike, target: Combatant) -> list[Combata
 def bonus_amount(strike: Strike, code: i64) -> i64:
     """The amount of such a line of the Bonus, if it is earned."""
     if strike.bits & HAS_BONUS:
-        for i in range(0, len(strike.weapon.bonus), LINE):
+        for i in range(0, len(strike.weapon.bonus), w.LINE):
             if strike.weapon.bonus[i] == code:
                 return strike.weapon.bonus[i + 1]
     return 0
 
 
 def downside_has(strike: Strike, code: i64) -> bool:
-    for i in range(0, len(strike.weapon.downside), LINE):
+    for i in range(0, len(strike.weapon.downside), w.LINE):
         if strike.weapon.downside[i] == code:
             return True
     return False

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, SEEN, View
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import INVISIBLE
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.cover import cover_between
 from affray.games.rpg_hell.law.ground import COMPLETE
@@ -31,7 +31,7 @@ def view_of(fight: Battle, f: Combatant, other: Combatant) -> View:
         state, rules = BLOCKED, "RH-COV-02, RH-COV-03"
     elif other.hidden and other.side != f.side:
         state, rules = HIDDEN, "RH-CND-11"
-    elif other.has(INVISIBLE) or is_obscured(fight, other):
+    elif other.has(w.INVISIBLE) or is_obscured(fight, other):
         state, rules = CONCEALED, "RH-CND-17"
     tiles = int(fight.apart(f, other))
     return View(state, cover, f"{tiles} tile{'' if tiles == 1 else 's'}", rules)

@@ -9,10 +9,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.rpg_hell.book import names
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.groups import ON_SELF, ON_TILE
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import SPELLS
 from affray.games.rpg_hell.law import art_beasts as beasts
 from affray.games.rpg_hell.law import art_boons as boons
 from affray.games.rpg_hell.law import art_spells as spells
@@ -108,7 +108,7 @@ def use_art(fight: Battle, f: Combatant, place: i64, target: i64, square: i64, d
     art = fight.art(place)
     if not has_tags(fight, f, art) or not pay_art(fight, f, place):
         return
-    if art.tags & SPELLS and is_countered(fight, f, art.strain):
+    if art.tags & w.SPELLS and is_countered(fight, f, art.strain):
         if fight.log is not None:
             fight.tell("RH-REA-01", f, f"has {art.name} countered: nothing comes of it")
         return

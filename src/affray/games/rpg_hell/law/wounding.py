@@ -9,25 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOTHING, OneOf, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Weapon
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, half
-from affray.games.rpg_hell.book.words import (
-    ACID,
-    D4,
-    DAMAGE,
-    FAN,
-    GRIP,
-    HAMMER,
-    IF_ARMORED,
-    IF_GRAPPLED,
-    INSTEAD,
-    LANCE,
-    LINE,
-    PRECISION,
-    RAGE,
-    REMOVE,
-    SPELL,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_poisoned
 from affray.games.rpg_hell.law.damage import heal, remove_armor
@@ -57,14 +41,14 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
         )
         strike.add(with_its(other, strike.other_bits, heard), total)
     strike.add(art_word(strike), lines_damage(fight, strike, victim, NEVER, strike.more))
-    if strike.causes.total == 0 and not weapon.has(SPELL) and not deals(strike):
+    if strike.causes.total == 0 and not weapon.has(w.SPELL) and not deals(strike):
         return 0
     strike.add(art_word(strike), strike.more_damage)
     flat_damage(fight, strike, victim)
     hidden_and_poison(strike)
     if strike.first:
         chosen_damage(fight, strike, victim)
-    if weapon.has(ACID) and victim.armor > 0:
+    if weapon.has(w.ACID) and victim.armor > 0:
         strike.add("double against Armor", strike.causes.total)
     if strike.causes.total < 0:
         strike.add("not below 0", -strike.causes.total)
@@ -75,7 +59,7 @@ def art_word(strike: Strike) -> str:
     """What an Art adds, by its name; a Soul Shard sharpens the next one."""
     if strike.art is None:
         return "more"
-    return f"{strike.art.name} before" if strike.weapon.has(SPELL) else strike.art.name
+    return f"{strike.art.name} before" if strike.weapon.has(w.SPELL) else strike.art.name
 
 
 def with_its(weapon: Weapon, bits: i64, heard: bool) -> str:
@@ -89,7 +73,7 @@ def with_its(weapon: Weapon, bits: i64, heard: bool) -> str:
 
 def deals(strike: Strike) -> bool:
     """Has it any damage of its own? A lantern that only burns has none."""
-    return has_line(strike, DAMAGE) or has_line(strike, D4)
+    return has_line(strike, w.DAMAGE) or has_line(strike, w.D4)
 
 
 def hidden_and_poison(strike: Strike) -> None:
@@ -100,8 +84,8 @@ def hidden_and_poison(strike: Strike) -> None:
     if is_poisoned(f):
         strike.add("Poisoned", -1)
     if f.lasts != 0:
-        strike.add("rage", 2 if f.has(RAGE) else 0)
-        strike.add("precision", -1 if f.has(PRECISION) else 0)
+        strike.add("rage", 2 if f.has(w.RAGE) else 0)
+        strike.add("precision", -1 if f.has(w.PRECISION) else 0)
 
 
 def weapon_damage(
@@ -111,7 +95,7 @@ def weapon_damage(
     total = lines_damage(fight, strike, victim, item, weapon.on_hit)
     if instead != NEVER:
         total = instead
-    if weapon.has(GRIP) and has_both_hands(fight, strike.attacker, weapon):
+    if weapon.has(w.GRIP) and has_both_hands(fight, strike.attacker, weapon):
         total += weapon.two_handed_damage
     if victim.prone:
         total += weapon.against_prone
@@ -124,8 +108,8 @@ def weapon_damage(
 
 def with_lines(fight: Battle, strike: Strike, victim: Combatant, item: i64, lines: vec[i64], so_far: i64) -> i64:
     """The lines of a Bonus or Downside; some put a number in the place of what was there."""
-    for i in range(0, len(lines), LINE):
-        if lines[i] == INSTEAD:
+    for i in range(0, len(lines), w.LINE):
+        if lines[i] == w.INSTEAD:
             so_far = amount_at(strike.attacker, lines, i)
     return so_far + lines_damage(fight, strike, victim, item, lines)
 
@@ -134,24 +118,24 @@ def lines_damage(fight: Battle, strike: Strike, victim: Combatant, item: i64, li
     """RH-DMG-01 (1): the damage in some lines."""
     f = strike.attacker
     total: i64 = 0
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         code = lines[i]
-        if code == DAMAGE:
+        if code == w.DAMAGE:
             total += amount_at(f, lines, i)
-        elif code == D4:
+        elif code == w.D4:
             total += d4s(fight, strike, amount_at(f, lines, i))
-        elif code == IF_ARMORED and victim.armor > 0:
+        elif code == w.IF_ARMORED and victim.armor > 0:
             total += amount_at(f, lines, i)
-        elif code == LANCE:
+        elif code == w.LANCE:
             total += half(f.tiles_moved)
-        elif code == IF_GRAPPLED and (f.grappled_by >= 0 or victim.grappled_by >= 0):
+        elif code == w.IF_GRAPPLED and (f.grappled_by >= 0 or victim.grappled_by >= 0):
             total += amount_at(f, lines, i)
-        elif code == FAN and strike.first:
+        elif code == w.FAN and strike.first:
             fanned = fan(fight, f, item, amount_at(f, lines, i))
             total += fanned
             if fight.log is not None and fanned > 0:
                 strike.thrown = f"{fanned} of it by fanning"
-        elif code == HAMMER and strike.first:
+        elif code == w.HAMMER and strike.first:
             total += hammer(fight, strike, victim)
     return total
 
@@ -195,7 +179,7 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     if choice == BACK:
         strike.collision += knock_back(fight, f, victim, 5)
     elif choice == HEALS:
-        heal(fight, f, f.medicine, f.id)
+        heal(fight, f, f.medicine, f.id, "" if fight.log is None else f"Medicine {f.medicine}")
     return 3 if choice == HARDER else 0
 
 
@@ -232,7 +216,7 @@ def counts(weapon: Weapon, bits: i64, code: i64) -> bool:
 
 
 def is_among(lines: vec[i64], code: i64) -> bool:
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         if lines[i] == code:
             return True
     return False
@@ -243,8 +227,8 @@ def remove_lines(fight: Battle, strike: Strike, victim: Combatant) -> None:
     most = remove_in(strike, strike.weapon, strike.bits)
     if strike.other is not None:
         most += remove_in(strike, strike.other, strike.other_bits)
-    for i in range(0, len(strike.more), LINE):
-        if strike.more[i] == REMOVE:
+    for i in range(0, len(strike.more), w.LINE):
+        if strike.more[i] == w.REMOVE:
             most += amount_at(strike.attacker, strike.more, i)
     if most > 0:
         remove_armor(fight, victim, most)
@@ -253,12 +237,12 @@ def remove_lines(fight: Battle, strike: Strike, victim: Combatant) -> None:
 def remove_in(strike: Strike, weapon: Weapon, bits: i64) -> i64:
     """Of On Hit and Bonus the larger (a worm's teeth: 6 instead of 3)."""
     most: i64 = 0
-    for i in range(0, len(weapon.on_hit), LINE):
-        if weapon.on_hit[i] == REMOVE:
+    for i in range(0, len(weapon.on_hit), w.LINE):
+        if weapon.on_hit[i] == w.REMOVE:
             most = amount_at(strike.attacker, weapon.on_hit, i)
     if bits & HAS_BONUS:
-        for i in range(0, len(weapon.bonus), LINE):
-            if weapon.bonus[i] == REMOVE:
+        for i in range(0, len(weapon.bonus), w.LINE):
+            if weapon.bonus[i] == w.REMOVE:
                 bonus = amount_at(strike.attacker, weapon.bonus, i)
                 most = bonus if bonus > most else most
     return most

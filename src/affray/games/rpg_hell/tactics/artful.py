@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.marks import HORDE, STRANGLE, SWARM
 from affray.games.rpg_hell.book.names import (
@@ -45,7 +46,6 @@ from affray.games.rpg_hell.book.names import (
     WATER_WHIP,
 )
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import BODY, BURN, CURSED, HAMSTRUNG, NATURAL, SHARD, SLOW, SOUL, STUN, WEBBED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.chances import CERTAIN, contest_chance
 from affray.games.rpg_hell.law.conditions import is_empowered, is_wet
@@ -86,15 +86,15 @@ def strike_more(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> i64:
     if working == SMITE:
         return 2 * POINT
     if working == HEADBUTT:
-        return condition_worth(foe, STUN, 4 if f.grappling == foe.id else 2)
+        return condition_worth(foe, w.STUN, 4 if f.grappling == foe.id else 2)
     if working == POWER_SWING:
-        return condition_worth(foe, STUN, 2)
+        return condition_worth(foe, w.STUN, 2)
     if working == CRIPPLING:
-        return condition_worth(foe, SLOW, 1)
+        return condition_worth(foe, w.SLOW, 1)
     if working == EXPLOIT:
         return 5 if len(bad_conditions(foe)) > 0 else 0
     if working == HAMSTRING:
-        return condition_worth(foe, HAMSTRUNG, 1)
+        return condition_worth(foe, w.HAMSTRUNG, 1)
     if working == FEINT:
         return 2
     if working == DOUBLE_STRIKE:
@@ -158,9 +158,9 @@ def spell_more(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> tuple[i
     """What a spell does beside its lines, and what a high sum adds to that; below 0: it is of no use."""
     working = art.working
     if working == SOUL_SHARD:
-        return POINT * amount_of(f, SHARD) + 1, 0
+        return POINT * amount_of(f, w.SHARD) + 1, 0
     if working == CURSE:
-        if entry_of(foe, CURSED, f.id) >= 0 or f.medicine <= 0:
+        if entry_of(foe, w.CURSED, f.id) >= 0 or f.medicine <= 0:
             return -MOST_WORTH, 0
         return POINT * f.medicine * CURSED_TURNS, 0
     if working == MAGE_BOLTS:
@@ -170,7 +170,7 @@ def spell_more(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> tuple[i
     if working == WATER_WHIP:
         return POINT * f.nature * (2 if is_wet(foe) else 1), 1
     if working == FROZEN_FLAMES:
-        return condition_worth(foe, BURN, 3), condition_worth(foe, STUN, 2)
+        return condition_worth(foe, w.BURN, 3), condition_worth(foe, w.STUN, 2)
     return (ANOTHER if others_near(fight, f, foe) > 0 else 0), 0
 
 
@@ -181,7 +181,7 @@ def all_weapons(fight: Battle, f: Combatant, foe: Combatant) -> tuple[i64, i64, 
     low, plain, high = i64(0), i64(0), i64(0)
     for item in f.held:
         weapon = fight.weapon(item)
-        if weapon.has(NATURAL):
+        if weapon.has(w.NATURAL):
             a, b, c = three_worths(fight, f, foe, weapon, item)
             low, plain, high = low + a, plain + b, high + c
     return low, plain, high
@@ -195,8 +195,8 @@ def contest_worth(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> i64:
     if working in (CONTEST, TOSS, BOLA):
         mine, theirs = f.stat(art.my_stat), foe.stat(art.their_stat)
     elif working == PUPPET_THROW:
-        mine, theirs = f.stat(SOUL), foe.stat(SOUL)
-    elif f.stat(BODY) < 0:
+        mine, theirs = f.stat(w.SOUL), foe.stat(w.SOUL)
+    elif f.stat(w.BODY) < 0:
         return 0
     won, lost = contest_stakes(fight, f, foe, art)
     chance = contest_chance(mine - theirs)
@@ -216,7 +216,7 @@ def contest_stakes(fight: Battle, f: Combatant, foe: Combatant, art: Art) -> tup
     if working == BOLA:
         return (0 if foe.prone else 4), 1
     if working == SPIN_WEBS:
-        return (0 if foe.has(WEBBED) else WEBBED_WORTH), 0
+        return (0 if foe.has(w.WEBBED) else WEBBED_WORTH), 0
     if foe.passives & (SWARM | HORDE) or f.grappling >= 0 or foe.grappled_by >= 0:
         return (foe.armor if working == ARMOR_RIP and f.grappling == foe.id else 0), 0
     if working == ARMOR_RIP:

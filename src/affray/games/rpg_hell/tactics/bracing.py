@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count, number, one
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.marks import BRACED_FOR_IMPACT, FEEDER
@@ -45,19 +46,6 @@ from affray.games.rpg_hell.book.names import (
     VOLCANO_AURA,
 )
 from affray.games.rpg_hell.book.sheet import Combatant, half
-from affray.games.rpg_hell.book.words import (
-    AUTOLOAD,
-    BLINDER,
-    BY_REACH,
-    DISPLACED,
-    DRAGON_POWER,
-    NATURAL,
-    PRECISION,
-    RAGE,
-    ROCKJOINT,
-    STONE_SKIN,
-    TEMP_ARMOR,
-)
 from affray.games.rpg_hell.law.artistry import has_tags, has_uses
 from affray.games.rpg_hell.law.arts import can_help, can_use_alone, can_use_on
 from affray.games.rpg_hell.law.battle import Battle
@@ -128,7 +116,7 @@ def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers)
     elif working == VOLCANO_AURA:
         if offers.one_die(AURA * foes_within(fight, hunt, 2) - paid, 0, art.least_face):
             offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
-    elif working == BLIND_SPOT or (working == DISPLACEMENT and not f.has(DISPLACED)):
+    elif working == BLIND_SPOT or (working == DISPLACEMENT and not f.has(w.DISPLACED)):
         if f.stance == CAUTIOUS and can_use_alone(f, art) and threat(fight, hunt) > 0:
             if offers.one_die(BLOW + 2 - paid, 0, art.least_face):
                 offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
@@ -148,7 +136,7 @@ def offer_mark(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers
 
 def offer_shell(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.4, 6.8 (Fortify, Entrench, Harden): temporary Armor by the face, where blows are to be expected."""
-    if art.working != HARDEN and (moves_in(offers.hunt.price) > 0 or amount_of(f, TEMP_ARMOR) > 0):
+    if art.working != HARDEN and (moves_in(offers.hunt.price) > 0 or amount_of(f, w.TEMP_ARMOR) > 0):
         return
     if f.stance == BRUTE and art.working == FORTIFY:
         return
@@ -229,7 +217,7 @@ def offer_way_back(fight: Battle, f: Combatant, offers: Offers) -> None:
     """RH-ACT-01: who strikes from afar steps away from blades: each foe beside it pays a die to come after it, which is
     an attack less. Foes with a Locked die may answer (RH-REA-02)."""
     hunt = offers.hunt
-    if hunt.closest > 1 or hunt.tiles == 0 or f.stance == BRUTE or (f.stance != CAUTIOUS and hunt.how == BY_REACH):
+    if hunt.closest > 1 or hunt.tiles == 0 or f.stance == BRUTE or (f.stance != CAUTIOUS and hunt.how == w.BY_REACH):
         return
     worth: i64 = 0
     for foe in fight.foes(f.side):
@@ -283,14 +271,14 @@ def offer_gear(fight: Battle, f: Combatant, offers: Offers) -> None:
 
 def is_worth_loading(fight: Battle, f: Combatant, item: i64, hunt: Hunt) -> bool:
     """RH-TRN-06 (4): what loads itself when the turn ends is loaded only to be shot again before that."""
-    return not fight.weapon(item).has(AUTOLOAD) or f.autoload_lost or number(f._pool) > 2
+    return not fight.weapon(item).has(w.AUTOLOAD) or f.autoload_lost or number(f._pool) > 2
 
 
 def is_better(fight: Battle, f: Combatant, item: i64) -> bool:
     """Does this weapon do more than all it holds? Beasts and golems, who fight with what they are, want none."""
     new = three_worths(fight, f, f, fight.weapon(item), item)[1]
     for held in f.held:
-        if fight.weapon(held).has(NATURAL) or three_worths(fight, f, f, fight.weapon(held), held)[1] >= new:
+        if fight.weapon(held).has(w.NATURAL) or three_worths(fight, f, f, fight.weapon(held), held)[1] >= new:
             return False
     return True
 
@@ -308,13 +296,13 @@ def potion_worth(fight: Battle, f: Combatant, code: i64, hunt: Hunt) -> i64:
     if foes_within(fight, hunt, 2) == 0:
         return 0
     if code == STONE_SKIN_POTION:
-        return 0 if f.has(STONE_SKIN) else LONG
+        return 0 if f.has(w.STONE_SKIN) else LONG
     if code == RAGE_POTION:
-        return 0 if f.has(RAGE) else LONG
+        return 0 if f.has(w.RAGE) else LONG
     if code == PRECISION_POTION:
-        return 0 if f.has(PRECISION) or f.has(RAGE) else 3
+        return 0 if f.has(w.PRECISION) or f.has(w.RAGE) else 3
     if code == DRAGON_POTION:
-        return 0 if f.has(DRAGON_POWER) else LONG
+        return 0 if f.has(w.DRAGON_POWER) else LONG
     if code == ROCKJOINT_POISON:
-        return 0 if f.has(ROCKJOINT) else 3
-    return 0 if code != BLINDER_POISON or f.has(BLINDER) else LONG
+        return 0 if f.has(w.ROCKJOINT) else 3
+    return 0 if code != BLINDER_POISON or f.has(w.BLINDER) else LONG

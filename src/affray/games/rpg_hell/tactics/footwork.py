@@ -12,10 +12,10 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, STEP, gap
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import FLIER
 from affray.games.rpg_hell.book.names import CLOUD, HOP, WALK
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import ROLLS
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.derived import speed
 from affray.games.rpg_hell.law.ground import COMPLETE
@@ -117,7 +117,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
             walked = lengths[square]
             if flies:
                 walked = STEP * fight.away(f, square) if grid.stands(square) else FAR
-            if walked > limit or walked == 0 or (reach > 1 and not has_line(fight, f, square, foe)):
+            if walked > limit or walked == 0 or (reach > 1 and not is_in_line(fight, f, square, foe)):
                 continue
             if not grid.is_plane and tiles_from(fight, f, square, foe) > reach:
                 continue
@@ -129,7 +129,7 @@ def nearest_around(fight: Battle, f: Combatant, foe: Combatant, reach: i64, tile
     return best
 
 
-def has_line(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> bool:
+def is_in_line(fight: Battle, f: Combatant, square: i64, foe: Combatant) -> bool:
     """RH-COV-02: no wall between a tile and a foe."""
     field = fight.field()
     return not field.has_cover or field.cover.get(square, fight.square(foe)) != COMPLETE
@@ -235,7 +235,7 @@ def square_to_shoot(fight: Battle, f: Combatant, foe: Combatant, far: i64) -> i6
     for square in grid.nearest(start):
         if lengths[square] > limit:
             break
-        if tiles_from(fight, f, square, foe) <= far and has_line(fight, f, square, foe):
+        if tiles_from(fight, f, square, foe) <= far and is_in_line(fight, f, square, foe):
             if not is_hot(fight, f, square) and can_walk(fight, f, square, hot):
                 return square
     return NOWHERE
@@ -245,7 +245,7 @@ def danger_at(fight: Battle, f: Combatant, square: i64) -> i64:
     """How many foes could strike f there: those beside it count double, those within a Move once."""
     total: i64 = 0
     for foe in fight.foes(f.side):
-        if not foe.is_up() or foe.world != ROLLS:
+        if not foe.is_up() or foe.world != w.ROLLS:
             continue
         apart = tiles_from(fight, f, square, foe)
         if apart <= 1:
@@ -281,7 +281,7 @@ def beside(fight: Battle, f: Combatant, square: i64) -> i64:
     """How many foes could strike f there without a step."""
     total: i64 = 0
     for foe in fight.foes(f.side):
-        if foe.is_up() and foe.world == ROLLS and tiles_from(fight, f, square, foe) <= 1:
+        if foe.is_up() and foe.world == w.ROLLS and tiles_from(fight, f, square, foe) <= 1:
             total += 1
     return total
 

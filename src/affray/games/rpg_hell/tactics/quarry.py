@@ -14,31 +14,33 @@ from affray.engine.bits import bit
 from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import number
 from affray.games.rpg_hell.book.gear import BARE_FIST, Art, Weapon
 from affray.games.rpg_hell.book.marks import GRUDGE
 from affray.games.rpg_hell.book.names import BRUTE, CAUTIOUS
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import BY_RANGE, BY_REACH, RETURNS, ROLLS, SIDE, THROWN
 from affray.games.rpg_hell.law.arming import NO_SECOND
 from affray.games.rpg_hell.law.artistry import has_tags, has_uses
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.crowd import worst_enemy
+from affray.games.rpg_hell.law.lasting import amount_of
 from affray.games.rpg_hell.law.targets import can_aim, can_pair, can_pick_out, can_wield, how_paired, reach_of
 from affray.games.rpg_hell.tactics.artful import art_more, art_worths, rush_reaches
 from affray.games.rpg_hell.tactics.dicepool.spending import (
+    UNIT,
     best_case,
+    best_spending,
     flipped,
     moves_in,
     rushing,
-    spend,
     value_of,
     with_moves,
     with_slots,
 )
 from affray.games.rpg_hell.tactics.footwork import walk_to, walks
 from affray.games.rpg_hell.tactics.means import slots_of, tiles_of_move, usable
-from affray.games.rpg_hell.tactics.worth import flat_worth, is_done_for, life_of, priced, three_worths
+from affray.games.rpg_hell.tactics.worth import POINT, flat_worth, is_done_for, life_of, priced, three_worths
 
 ALL_BANDS: Final = 7  # in reach whatever the sum
 NO_BAND: Final = 0
@@ -85,7 +87,7 @@ class Hunt:
         self.art: i64 = NEVER
         self.rush: i64 = NEVER
         self.item: i64 = BARE_FIST
-        self.how: i64 = BY_REACH
+        self.how: i64 = w.BY_REACH
         self.other: i64 = NO_SECOND
         self.reach: i64 = 1
         # whom it would go to if it can attack nobody
@@ -99,6 +101,7 @@ class Hunt:
         self.favour: i64 = 0
         self.life: i64 = 0
         self.seen: i64 = NOT_LOOKED
+        self.shell: i64 = 0  # what is wasted on armour that lapses before its next turn
 
     def look(self) -> None:
         """Look at each foe once."""
@@ -183,7 +186,7 @@ class Hunt:
         aparts = fight._apart
         for foe in foes:
             apart: i64 = FAR
-            if foe.is_up() and foe.world == ROLLS:  # RH-INI-06: nobody strikes at who takes no part
+            if foe.is_up() and foe.world == w.ROLLS:  # RH-INI-06: nobody strikes at who takes no part
                 apart = fight.apart(f, foe)
                 if apart < closest and not foe.hidden:
                     closest = apart
@@ -240,7 +243,7 @@ class Hunt:
         return again
 
     def spent(self, price: i64, dice: i64) -> i64:
-        return spend(price, flipped(dice) if self.is_low else dice)
+        return best_spending(price, flipped(dice) if self.is_low else dice)
 
     def rest(self, dice: i64) -> i64:
         """What the plan would be worth with other dice."""
@@ -253,9 +256,10 @@ class Hunt:
         fight = self.fight
         self.seen = NOT_LOOKED
         self.life = life_of(foe)
+        self.shell = UNIT * POINT * amount_of(foe, w.TEMP_ARMOR) if foe.lasts >> w.TEMP_ARMOR & 1 else 0
         for item in self.arms:
             weapon = fight.weapon(item)
-            self.weigh_weapon(foe, weapon, item, BY_RANGE if weapon.range > 0 else BY_REACH)
+            self.weigh_weapon(foe, weapon, item, w.BY_RANGE if weapon.range > 0 else w.BY_REACH)
             if weapon.throw > 0 and self.apart > 1:
                 self.weigh_throw(foe, weapon, item)
         spells = self.spells
@@ -273,7 +277,7 @@ class Hunt:
             self.seen = UNSEEN
             if can_aim(fight, f, foe, False):
                 self.seen = AFAR if can_pick_out(fight, f, foe) else NEAR_BY
-        return self.seen == AFAR or (how == BY_REACH and self.seen == NEAR_BY)
+        return self.seen == AFAR or (how == w.BY_REACH and self.seen == NEAR_BY)
 
     def weigh_weapon(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> None:
         """Alone and with a second Side Weapon; from here, or after some Moves; or with an Art that strikes."""
@@ -284,22 +288,22 @@ class Hunt:
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon))
         if moves > 0:
             met = ALL_BANDS
-        price = with_moves(priced(fight, f, foe, weapon, how, worths, met, self.life), moves)
-        self.keep(foe, price, NEVER, item, how, NO_SECOND, weapon.reach)
-        if weapon.has(SIDE):
-            self.weigh_pairs(foe, weapon, item, how, worths, met, moves)
+        price = with_moves(priced(fight, f, foe, weapon, how=how, worths=worths, met=met, life=self.life), moves)
+        self.keep(foe, price, NEVER, item, how=how, other=NO_SECOND, reach=weapon.reach)
+        if weapon.has(w.SIDE):
+            self.weigh_pairs(foe, weapon, item, how, worths=worths, met=met, moves=moves)
         if self.strikes != 0:
-            self.weigh_strikes(foe, weapon, item, how, worths, met, moves)
+            self.weigh_strikes(foe, weapon, item, how, worths=worths, met=met, moves=moves)
 
     def meeting(self, foe: Combatant, weapon: Weapon, item: i64, how: i64) -> tuple[i64, i64]:
         """RH-ATT-11: the bands in which the foe is in reach from here, and the Moves if it is not."""
         fight, f, apart = self.fight, self.f, self.apart
         reach = reach_of(fight, f, weapon, item, how, 0)
         if apart <= reach and self.sees(foe, how):
-            if how == BY_REACH and 0 < weapon.downside_reach < apart:
+            if how == w.BY_REACH and 0 < weapon.downside_reach < apart:
                 return 3, 0
             return ALL_BANDS, 0
-        if how == BY_REACH and reach < apart <= reach + weapon.bonus_reach and self.sees(foe, how):
+        if how == w.BY_REACH and reach < apart <= reach + weapon.bonus_reach and self.sees(foe, how):
             return 2, 0
         if self.tiles == 0 or self.walk >= FAR or f.grappled_by != NOBODY:
             return NO_BAND, 0
@@ -335,9 +339,9 @@ class Hunt:
         fight, f = self.fight, self.f
         for other in f.held:
             if other != item and can_pair(fight, f, item, other, how):
-                self.weigh_pair(foe, weapon, item, how, other, worths, met, moves)
-        if how == BY_REACH and can_pair(fight, f, item, BARE_FIST, how):
-            self.weigh_pair(foe, weapon, item, how, BARE_FIST, worths, met, moves)
+                self.weigh_pair(foe, weapon, item, how, other=other, worths=worths, met=met, moves=moves)
+        if how == w.BY_REACH and can_pair(fight, f, item, BARE_FIST, how):
+            self.weigh_pair(foe, weapon, item, how, other=BARE_FIST, worths=worths, met=met, moves=moves)
 
     def weigh_pair(
         self,
@@ -355,25 +359,25 @@ class Hunt:
         manner = how_paired(fight, other, how)
         if moves == 0 and self.apart > reach_of(fight, f, second, other, manner, 0):
             return
-        if manner != BY_REACH and not can_aim(fight, f, foe, True):
+        if manner != w.BY_REACH and not can_aim(fight, f, foe, True):
             return
         low, plain, high = three_worths(fight, f, foe, second, other)
-        lost: i64 = LOST_WEAPON if manner == THROWN and not second.has(RETURNS) else 0
+        lost: i64 = LOST_WEAPON if manner == w.THROWN and not second.has(w.RETURNS) else 0
         both = worths[0] + low - lost, worths[1] + plain - lost, worths[2] + high - lost
-        price = with_moves(priced(fight, f, foe, weapon, how, both, met, self.life), moves)
-        self.keep(foe, price, NEVER, item, how, other, weapon.reach)
+        price = with_moves(priced(fight, f, foe, weapon, how=how, worths=both, met=met, life=self.life), moves)
+        self.keep(foe, price, NEVER, item, how=how, other=other, reach=weapon.reach)
 
     def weigh_throw(self, foe: Combatant, weapon: Weapon, item: i64) -> None:
         """RH-ATT-01: a weapon thrown at who is too far for it."""
         fight, f = self.fight, self.f
-        if self.apart > reach_of(fight, f, weapon, item, THROWN, 0) or not self.sees(foe, THROWN):
+        if self.apart > reach_of(fight, f, weapon, item, w.THROWN, 0) or not self.sees(foe, w.THROWN):
             return
-        if not can_wield(fight, f, item, THROWN):
+        if not can_wield(fight, f, item, w.THROWN):
             return
-        lost: i64 = 0 if weapon.has(RETURNS) or fight.item_kind[item] == f.soul_blade else LOST_WEAPON
+        lost: i64 = 0 if weapon.has(w.RETURNS) or fight.item_kind[item] == f.soul_blade else LOST_WEAPON
         worths = plus(three_worths(fight, f, foe, weapon, item), flat_worth(fight, f, weapon) - lost)
-        price = priced(fight, f, foe, weapon, THROWN, worths, ALL_BANDS, self.life)
-        self.keep(foe, price, NEVER, item, THROWN, NO_SECOND, 1)
+        price = priced(fight, f, foe, weapon, how=w.THROWN, worths=worths, met=ALL_BANDS, life=self.life)
+        self.keep(foe, price, NEVER, item, how=w.THROWN, other=NO_SECOND, reach=1)
 
     # ------------------------------------------------------------ Arts
 
@@ -398,15 +402,23 @@ class Hunt:
             place = f.arts[i]
             art = fight.art(place)
             if not art.is_strike:
-                if moves > 0 and how == BY_REACH and rush_reaches(art.working, self.walk, self.tiles):
-                    price = rushing(with_moves(priced(fight, f, foe, weapon, how, worths, ALL_BANDS, self.life), moves))
+                if moves > 0 and how == w.BY_REACH and rush_reaches(art.working, self.walk, self.tiles):
+                    price = rushing(
+                        with_moves(
+                            priced(fight, f, foe, weapon, how=how, worths=worths, met=ALL_BANDS, life=self.life), moves
+                        )
+                    )
                     self.keep_rush(foe, price, place, item, weapon.reach)
-            elif item >= 0 and not (art.melee_only and how != BY_REACH) and not (art.ranged_only and how != BY_RANGE):
+            elif (
+                item >= 0 and not (art.melee_only and how != w.BY_REACH) and not (art.ranged_only and how != w.BY_RANGE)
+            ):
                 more = art_more(fight, f, foe, art)
                 if more > 0:
                     better = plus(worths, more)
-                    price = with_moves(priced(fight, f, foe, weapon, how, better, met, self.life), moves)
-                    self.keep(foe, price, place, item, how, NO_SECOND, weapon.reach)
+                    price = with_moves(
+                        priced(fight, f, foe, weapon, how=how, worths=better, met=met, life=self.life), moves
+                    )
+                    self.keep(foe, price, place, item, how=how, other=NO_SECOND, reach=weapon.reach)
 
     def weigh_art(self, foe: Combatant, art: Art, place: i64) -> None:
         """RH-ACT-14, RH-ACT-15: a Spell Attack, or another Art on one foe."""
@@ -415,7 +427,7 @@ class Hunt:
         if reach <= 0:
             reach = larger(art.form.reach, 1)
         moves: i64 = 0
-        if self.apart > reach or not self.sees(foe, BY_RANGE):
+        if self.apart > reach or not self.sees(foe, w.BY_RANGE):
             if self.tiles == 0 or self.walk >= FAR:
                 return
             moves = self.moves_for(self.walk + 1 - reach)
@@ -424,18 +436,21 @@ class Hunt:
         worths = art_worths(fight, f, foe, art)
         if worths[1] <= 0:
             return
-        price = with_moves(priced(fight, f, foe, art.form, BY_RANGE, worths, ALL_BANDS, self.life), moves)
-        self.keep(foe, price, place, BARE_FIST, BY_RANGE, NO_SECOND, reach)
+        price = with_moves(
+            priced(fight, f, foe, art.form, how=w.BY_RANGE, worths=worths, met=ALL_BANDS, life=self.life), moves
+        )
+        self.keep(foe, price, place, BARE_FIST, how=w.BY_RANGE, other=NO_SECOND, reach=reach)
 
     # ------------------------------------------------------------ the best
 
     def keep(self, foe: Combatant, price: i64, art: i64, item: i64, how: i64, other: i64, reach: i64) -> None:
         """Remember it if no plan so far is worth more."""
+        moves = moves_in(price)
         price = with_slots(price, self.slots)
-        odds = self.favour - self.trouble(moves_in(price), how)
+        odds = self.favour - self.trouble(moves, how) - self.shell
         if self.value > NO_PLAN and best_case(price, self.spread, self.held) + odds <= self.value:
             return
-        plan = spend(price, self.spread)
+        plan = best_spending(price, self.spread)
         value = value_of(plan) + odds
         if value > self.value:
             self.value = value
@@ -451,7 +466,7 @@ class Hunt:
 
     def keep_rush(self, foe: Combatant, price: i64, place: i64, item: i64, reach: i64) -> None:
         before = self.value
-        self.keep(foe, price, NEVER, item, BY_REACH, NO_SECOND, reach)
+        self.keep(foe, price, NEVER, item, how=w.BY_REACH, other=NO_SECOND, reach=reach)
         if self.value > before:
             self.rush = place
 
@@ -459,7 +474,7 @@ class Hunt:
         """What speaks against it: the way, and for the cautious the blades at its end."""
         if self.f.stance == BRUTE:
             return BRUTISH * moves
-        if self.f.stance == CAUTIOUS and moves > 0 and how == BY_REACH:
+        if self.f.stance == CAUTIOUS and moves > 0 and how == w.BY_REACH:
             return CLOSE_UP
         return PER_MOVE * moves
 

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, NOTHING, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count
 from affray.games.rpg_hell.book.names import BRUTE, CAUTIOUS, GIVE
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import BLINDED, BURN, BY_REACH, MARKED, POISONED, ROLLS, SILENCED, STUN, WET
 from affray.games.rpg_hell.law.arming import FREE_SUM, NO_SECOND, WithWhat
 from affray.games.rpg_hell.law.art_strikes import Another
 from affray.games.rpg_hell.law.battle import Battle
@@ -75,10 +75,10 @@ def spend_dodge(question: SpendDodge) -> Option:
 def spend_ward(question: SpendWard) -> Option:
     """RH-DMG-09: fire, stuns and blindness; a mark or a slow step only while Ward is plenty."""
     condition, stacks = question.condition, question.stacks
-    refuses = question.me.ward >= MANY and condition != WET
-    if condition in (STUN, BLINDED, SILENCED) or (condition == BURN and stacks >= TWO_STACKS):
+    refuses = question.me.ward >= MANY and condition != w.WET
+    if condition in (w.STUN, w.BLINDED, w.SILENCED) or (condition == w.BURN and stacks >= TWO_STACKS):
         refuses = True
-    if condition in (MARKED, POISONED, BURN) and question.me.ward > 1:
+    if condition in (w.MARKED, w.POISONED, w.BURN) and question.me.ward > 1:
         refuses = True
     return Ward(condition, stacks) if refuses else NOTHING_DONE
 
@@ -88,7 +88,7 @@ def react(question: React) -> Option:
     me, deed = question.me, question.deed
     fight, moment = question.fight, deed.moment
     if isinstance(deed, Outsmart):
-        return outsmart(question)
+        return answer_outsmart(question)
     if isinstance(deed, Heckle) and me.charm <= 0:
         return NOTHING_DONE
     if isinstance(deed, (Parry, TakeTheBlow)) and moment.amount < BIG:
@@ -114,7 +114,7 @@ def best_parry(f: Combatant, amount: i64) -> i64:
     return found
 
 
-def outsmart(question: React) -> Option:
+def answer_outsmart(question: React) -> Option:
     """Ledger 6.4 (Outsmart): a low die for a foe's highest."""
     me, moment = question.me, question.deed.moment
     face = lowest(me._locked)
@@ -129,17 +129,17 @@ def strike_mover(question: Overwatch) -> Option:
     fight, me, mover = question.fight, question.me, question.mover
     best: i64 = POINT if life_of(mover) > POINT else 0
     found: Option = NOTHING_DONE
-    if mover.world != ROLLS or me.world != ROLLS:
+    if mover.world != w.ROLLS or me.world != w.ROLLS:
         return found
     for item in question.items:
-        sums = legal_sums(fight, me, mover, item, BY_REACH, NO_SECOND)
+        sums = legal_sums(fight, me, mover, item, w.BY_REACH, NO_SECOND)
         weapon = fight.weapon(item)
         low, plain, high = three_worths(fight, me, mover, weapon, item)
         for face in range(1, FACES + 1):
             if count(me._locked, face) == 0 or sums >> (face + FREE_SUM) & 1 == 0:
                 continue
-            total = face + FREE_SUM + sum_modifier(fight, me, mover, BY_REACH)
-            bits = bands(fight, me, mover, weapon, BY_REACH, total)
+            total = face + FREE_SUM + sum_modifier(fight, me, mover, w.BY_REACH)
+            bits = bands(fight, me, mover, weapon, w.BY_REACH, total)
             worth = high if bits & HAS_BONUS else (low if bits & HAS_DOWNSIDE else plain)
             if worth > best:
                 best = worth
@@ -150,7 +150,7 @@ def strike_mover(question: Overwatch) -> Option:
 # ---------------------------------------------------------------- within an attack
 
 
-def spend_empowered(question: SpendEmpowered) -> Option:
+def choose_empowered(question: SpendEmpowered) -> Option:
     """RH-ATT-05: for the Bonus wherever the sum does not earn it, else against the Downside."""
     return question.options()[0]
 
@@ -191,7 +191,7 @@ def another_target(question: Another) -> Option:
     found: i64 = NOBODY
     for other in question.others:
         score = life_of(other)
-        if score < best and other.world == ROLLS:
+        if score < best and other.world == w.ROLLS:
             best = score
             found = other.id
     return Option(NOTHING) if found == NOBODY else Option(1, found)
@@ -247,7 +247,7 @@ def add_locked(question: AddLocked) -> Option:
 # ---------------------------------------------------------------- traits
 
 
-def hammer(question: HammerChoice) -> Option:
+def choose_hammer(question: HammerChoice) -> Option:
     """Ledger 6.2 (paladin hammer): harder, or healing for one who needs it."""
     me = question.me
     if 2 * me.health <= me.max_health and me.medicine > KEEPS:

@@ -11,6 +11,8 @@ from mypy_extensions import i64
 
 from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
+from affray.engine.sight import larger, smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import number
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.marks import STRANGLE, TRAINED_MEDIC
@@ -27,7 +29,6 @@ from affray.games.rpg_hell.book.names import (
     SOUL_SHIELD,
 )
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import ASLEEP, BURN, CURSED, NO_HEALING
 from affray.games.rpg_hell.law.artistry import has_tags, has_uses
 from affray.games.rpg_hell.law.arts import can_help
 from affray.games.rpg_hell.law.battle import Battle
@@ -48,12 +49,15 @@ from affray.games.rpg_hell.tactics.offers import Offers
 from affray.games.rpg_hell.tactics.worth import POINT
 
 BLEEDING: Final = 14  # for one who bleeds out and still stands
-BLEEDING_DOWN: Final = 9  # for one who has fallen
+LAID_OUT: Final = 4  # for one who stays out of the fight all the same
+RAISED: Final = 24  # for one who comes to
+ON_THE_WAY: Final = 2
+FAR_HELP: Final = 18  # for one it has yet to go to: much may happen, and there it stands among the foes
 WOKEN: Final = 16
 SAVED: Final = 14  # for one who would fall when its turn begins
 FREED: Final = 6  # to break a grip
 FREED_FROM_DEATH: Final = 16  # and not to be strangled
-RISEN: Final = 14
+RISEN: Final = 26  # for one who rises, and has turns of its own
 GIVING: Final = 1500  # how much better a given pair must be than a roll
 STRAIN_PRICE: Final = 1
 
@@ -65,16 +69,14 @@ def offer_relief(fight: Battle, f: Combatant, offers: Offers) -> None:
         if not ally.is_alive():
             continue
         binds = bandages and ally.health < ally.max_health
-        if not binds and ally.burn == 0 and not ally.bleeding_out and not ally.has(ASLEEP):
+        if not binds and ally.burn == 0 and not ally.bleeding_out and not ally.has(w.ASLEEP):
             continue
         if fight.apart(f, ally) <= 1:
             offer_touch(fight, f, ally, offers)
             if binds:
                 offer_bandage(fight, f, ally, offers)
-        elif bandages and ally.bleeding_out:
-            offer_way(fight, f, ally, bleeding_worth(ally) - 2, offers)
-        elif ally.has(ASLEEP) and f.stance != BRUTE:
-            offer_way(fight, f, ally, WOKEN - 4, offers)
+        elif f.stance != BRUTE:
+            offer_way(fight, f, ally, offers)
     if f.grappled_by != NOBODY:
         offer_escape(fight, f, offers)
 
@@ -85,16 +87,18 @@ def offer_touch(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) ->
         offers.deed = Douse(ally.id, offers.dice)
     if ally is f or f.stance == BRUTE:
         return
-    if ally.bleeding_out and ally.health > 0:  # else it bleeds again in its Beginning phase (RH-DTH-02)
-        chance = check_chance(f.medicine - f.exhaustion, AVERAGE)
-        if offers.two_dice(bleeding_worth(ally) * chance // CERTAIN):
-            offers.deed = Stanch(ally.id, offers.dice)
-    if ally.has(ASLEEP) and offers.two_dice(WOKEN):
+    if offers.two_dice(stanching_worth(f, ally)):
+        offers.deed = Stanch(ally.id, offers.dice)
+    if ally.has(w.ASLEEP) and offers.two_dice(WOKEN):
         offers.deed = Wake(ally.id, offers.dice)
 
 
-def bleeding_worth(ally: Combatant) -> i64:
-    return BLEEDING if ally.is_up() else BLEEDING_DOWN
+def stanching_worth(f: Combatant, ally: Combatant) -> i64:
+    """RH-ACT-18; but who has no Health bleeds again in its Beginning phase (RH-DTH-02)."""
+    if not ally.bleeding_out or ally.health <= 0:
+        return 0
+    worth = BLEEDING if ally.is_up() else LAID_OUT
+    return worth * check_chance(f.medicine - f.exhaustion, AVERAGE) // CERTAIN
 
 
 # ---------------------------------------------------------------- healing
@@ -102,43 +106,68 @@ def bleeding_worth(ally: Combatant) -> i64:
 
 def offer_bandage(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) -> None:
     """RH-DMG-19, ledger 6.3, 6.7: what it heals, and more if it stops the bleeding."""
-    if not can_be_healed(ally) or ally.has(NO_HEALING):
-        return
     if is_among(BANDAGE, f.satchel):
-        medic = f.traits & TRAINED_MEDIC != 0
-        worth = healing_worth(f, ally, 4 + 2 * f.medicine if medic else 1 + f.medicine)
-        if offers.two_dice(worth) if medic else offers.one_die(worth):
+        worth = bandage_worth(f, ally)
+        if offers.two_dice(worth) if f.traits & TRAINED_MEDIC else offers.one_die(worth):
             offers.deed = UseItem(BANDAGE, ally.id, NO_SQUARE, offers.dice)
-    if is_among(MEDKIT, f.satchel) and f.strain > 0:
-        if offers.one_die(healing_worth(f, ally, f.medicine) - STRAIN_PRICE):
-            offers.deed = UseItem(MEDKIT, ally.id, NO_SQUARE, offers.dice)
+    if is_among(MEDKIT, f.satchel) and offers.one_die(medkit_worth(f, ally)):
+        offers.deed = UseItem(MEDKIT, ally.id, NO_SQUARE, offers.dice)
+
+
+def bandage_worth(f: Combatant, ally: Combatant) -> i64:
+    return healing_worth(f, ally, 4 + 2 * f.medicine if f.traits & TRAINED_MEDIC else 1 + f.medicine)
+
+
+def medkit_worth(f: Combatant, ally: Combatant) -> i64:
+    return healing_worth(f, ally, f.medicine) - STRAIN_PRICE if f.strain > 0 else 0
 
 
 def healing_worth(f: Combatant, ally: Combatant, amount: i64) -> i64:
     """A point that is healed is a point of damage undone; what is not needed now is not wasted on scratches."""
-    if amount <= 0:
+    if amount <= 0 or not can_be_healed(ally) or ally.has(w.NO_HEALING):
         return 0
     missing = ally.max_health - ally.health
-    worth = POINT * (amount if amount < missing else missing)
+    amount = smaller(amount, missing)
+    worth = POINT * amount
+    if ally.unconscious and ally.deaths_door >= OUT_AT:  # RH-DTH-08: half of its Health, and it comes to
+        need = ally.max_health // 2 + 1 - ally.healed_while_out
+        return worth + RAISED if amount >= need else LAID_OUT
     if ally.health <= 0 and ally.health + amount <= 0:  # RH-DTH-02: it gains another Death's Door all the same
         return worth if ally.deaths_door < OUT_AT else 0
     if 2 * ally.health > ally.max_health and not ally.bleeding_out:
         worth = worth // 2
     if ally.health <= 0 and ally.window_used:
         worth += SAVED
-    return worth + (bleeding_worth(ally) if ally.bleeding_out and ally is not f else 0)
+    return worth + (BLEEDING if ally.bleeding_out and ally is not f else 0)
 
 
-def offer_way(fight: Battle, f: Combatant, ally: Combatant, worth: i64, offers: Offers) -> None:
-    """A Move to who bleeds out or sleeps, if it can be bandaged or woken from there."""
-    tiles = offers.hunt.tiles
-    if tiles == 0 or number(f._pool) < 3 or fight.apart(f, ally) > tiles + 1:
+def offer_way(fight: Battle, f: Combatant, ally: Combatant, offers: Offers) -> None:
+    """A Move to who can be bandaged, stanched or woken from there, with the dice that are left then."""
+    tiles, dice = offers.hunt.tiles, number(f._pool)
+    if tiles == 0 or dice < 2 or fight.apart(f, ally) > tiles + 1:
         return
-    if ally.bleeding_out and not can_be_healed(ally):
+    worth = smaller(help_there(f, ally, dice - 1), FAR_HELP) - ON_THE_WAY
+    if worth <= 0 or not offers.is_worth_a_die(worth):
         return
     square = square_near(fight, f, ally, 1, tiles)
     if square != NOWHERE and offers.one_die(worth):
         offers.deed = Move(square, offers.dice)
+
+
+def help_there(f: Combatant, ally: Combatant, dice: i64) -> i64:
+    """What the best help is worth that so many dice can give to who needs it badly, once it is beside it."""
+    best: i64 = 0
+    if ally.has(w.ASLEEP) and dice >= 2:
+        best = WOKEN - 2
+    if not ally.bleeding_out and not ally.unconscious and ally.health > 0:
+        return best
+    if is_among(BANDAGE, f.satchel) and (dice >= 2 or not f.traits & TRAINED_MEDIC):
+        best = larger(best, bandage_worth(f, ally))
+    if is_among(MEDKIT, f.satchel):
+        best = larger(best, medkit_worth(f, ally))
+    if dice >= 2:
+        best = larger(best, stanching_worth(f, ally))
+    return best
 
 
 def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
@@ -163,12 +192,12 @@ def offer_helping_art(fight: Battle, f: Combatant, place: i64, art: Art, offers:
 
 def help_worth(f: Combatant, ally: Combatant, art: Art) -> i64:
     if art.working == HEALING:
-        if not can_be_healed(ally) or ally.has(NO_HEALING) or ally.health >= ally.max_health:
+        if not can_be_healed(ally) or ally.has(w.NO_HEALING) or ally.health >= ally.max_health:
             return 0
         return healing_worth(f, ally, 2 + f.medicine)
     if art.working == LEECHES:
-        bad = ally.burn * (ally.burn + 1) + ally.bleed * (ally.bleed + 1) + (6 if ally.has(CURSED) else 0)
-        bad += 3 * ally.stun + (2 if ally.has(BURN) else 0)
+        bad = ally.burn * (ally.burn + 1) + ally.bleed * (ally.bleed + 1) + (6 if ally.has(w.CURSED) else 0)
+        bad += 3 * ally.stun + (2 if ally.has(w.BURN) else 0)
         pain = POINT * (3 - f.medicine) if f.medicine < 3 else 0
         return bad - pain if bad > pain else 0
     return -3 if art.working == SOUL_SHIELD and 2 * ally.health > ally.max_health else 0

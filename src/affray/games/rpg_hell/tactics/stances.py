@@ -15,11 +15,11 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Mind, Option, Question
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count, number
 from affray.games.rpg_hell.book.marks import GRAPPLER, HUNTER_TRAIT
 from affray.games.rpg_hell.book.names import CAUTIOUS, GIVE, HOP, ROLL
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import BY_REACH, NEUTRAL, ROLLS, WEBBED
 from affray.games.rpg_hell.law.arming import WithWhat
 from affray.games.rpg_hell.law.art_strikes import Another
 from affray.games.rpg_hell.law.arts import can_use_art
@@ -69,14 +69,14 @@ from affray.games.rpg_hell.tactics.reflexes import (
     add_locked,
     another_target,
     choose,
+    choose_empowered,
+    choose_hammer,
     contest_dice,
-    hammer,
     pay,
     react,
     replace_locked,
     run_where,
     spend_dodge,
-    spend_empowered,
     spend_ward,
     strike_mover,
     take,
@@ -117,7 +117,7 @@ class Tactics(Mind):
 def rarely_asked(question: Question) -> Option:
     """The other questions of the game; of a list that nobody cares about, the first."""
     if isinstance(question, SpendEmpowered):
-        return spend_empowered(question)
+        return choose_empowered(question)
     if isinstance(question, Run):
         return run_where(question)
     if isinstance(question, Whither):
@@ -135,7 +135,7 @@ def rarely_asked(question: Question) -> Option:
     if isinstance(question, AddLocked):
         return add_locked(question)
     if isinstance(question, HammerChoice):
-        return hammer(question)
+        return choose_hammer(question)
     return question.options()[0]
 
 
@@ -146,7 +146,7 @@ def next_deed(fight: Battle, f: Combatant) -> Deed:
     """RH-TRN-05: the first deed of the best way to spend what lies on the table."""
     if f._pool == 0:
         return END_TURN
-    if f.world != ROLLS:
+    if f.world != w.ROLLS:
         return keep_away(fight, f)
     stuck = get_up(fight, f)
     if stuck is not None:
@@ -182,7 +182,7 @@ def next_deed(fight: Battle, f: Combatant) -> Deed:
 def keep_away(fight: Battle, f: Combatant) -> Deed:
     """RH-INI-06: who takes no part leaves the reach of those who do, and waits."""
     tiles = speed(fight, f)
-    if f.world != NEUTRAL or tiles == 0 or not can_move(fight, f) or danger_at(fight, f, fight.square(f)) < 2:
+    if f.world != w.NEUTRAL or tiles == 0 or not can_move(fight, f) or danger_at(fight, f, fight.square(f)) < 2:
         return END_TURN
     square = safer_square(fight, f, tiles)
     return END_TURN if square == NOWHERE else move(fight, f, square, lowest_in(f._pool))
@@ -190,7 +190,7 @@ def keep_away(fight: Battle, f: Combatant) -> Deed:
 
 def get_up(fight: Battle, f: Combatant) -> Deed | None:
     """RH-CND-13, RH-ACT-07: nothing goes before standing up, and before tearing a web."""
-    if f.has(WEBBED):
+    if f.has(w.WEBBED):
         low = lowest_in(f._pool)
         next_one = lowest_in(f._pool - (i64(1) << (low - 1) * 4))
         if next_one == 0:
@@ -243,10 +243,10 @@ def missing_face(f: Combatant, pair: i64) -> i64:
 
 def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """RH-ACT-01: the Move that comes before the attack; if there is no way, the best plan against others."""
-    climbs = climb(fight, f, hunt.foe)
+    climbs = climb_out(fight, f, hunt.foe)
     if climbs is not None:
         return climbs
-    square = way_to(fight, f, hunt)
+    square = tile_to_attack(fight, f, hunt)
     if square == NOWHERE:
         return carry_out(fight, f, hunt.without_foe())
     face = shown(mover_of(hunt.plan), hunt.is_low)
@@ -255,7 +255,7 @@ def step_up(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     return move(fight, f, square, face)
 
 
-def climb(fight: Battle, f: Combatant, foe: i64) -> Deed | None:
+def climb_out(fight: Battle, f: Combatant, foe: i64) -> Deed | None:
     """RH-ACT-02, RH-ACT-03: out of a pit, or up to a foe, for the lowest die."""
     if fight.field().is_plane or not can_move(fight, f):
         return None
@@ -266,12 +266,12 @@ def climb(fight: Battle, f: Combatant, foe: i64) -> Deed | None:
     return Jump(square, low) if gait == HOP else Move(square, low)
 
 
-def way_to(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
+def tile_to_attack(fight: Battle, f: Combatant, hunt: Hunt) -> i64:
     """A tile from which the foe can be attacked, if one Move leads there; else the nearest to it."""
     foe = fight.fighters[hunt.foe]
     if moves_in(hunt.price) > 1:
         return toward(fight, f, foe)
-    if hunt.how == BY_REACH and hunt.art == NEVER:
+    if hunt.how == w.BY_REACH and hunt.art == NEVER:
         return square_near(fight, f, foe, hunt.reach, hunt.tiles)
     return square_to_shoot(fight, f, foe, far_reach(fight, f, hunt))
 
@@ -291,7 +291,7 @@ def without_attack(fight: Battle, f: Combatant, hunt: Hunt) -> Deed:
     """Nobody can be attacked in this turn: search, or come nearer until one Move is left, and keep the best die."""
     if hunt.nearest == NOBODY:
         return seek(fight, f, hunt)
-    climbs = climb(fight, f, hunt.nearest)
+    climbs = climb_out(fight, f, hunt.nearest)
     if climbs is not None:
         return climbs
     spare = hunt.held - 1 if hunt.slots > 0 else hunt.held

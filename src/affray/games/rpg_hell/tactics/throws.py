@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.engine.sight import smaller
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import number
 from affray.games.rpg_hell.book.gear import Art, Weapon
 from affray.games.rpg_hell.book.marks import GRAPPLER, HORDE, STRANGLE
@@ -32,8 +33,7 @@ from affray.games.rpg_hell.book.names import (
     STARFALL,
 )
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import BURN, MEDICINE, MIND, ROLLS, SOUL, STUN
-from affray.games.rpg_hell.law.art_spells import can_be_put_to_sleep
+from affray.games.rpg_hell.law.art_spells import can_be_put_to_sleep, likely_stat
 from affray.games.rpg_hell.law.artistry import has_tags, has_uses
 from affray.games.rpg_hell.law.arts import can_use_there
 from affray.games.rpg_hell.law.battle import Battle
@@ -135,7 +135,7 @@ def measure_grenade(fight: Battle, f: Combatant, code: i64, form: Weapon) -> Non
 def dazzled(fight: Battle, other: Combatant) -> i64:
     """RH-CND-16, ledger 6.3 (flash grenade): Blinded for its next turn; or Stun 3, if it is Blinded already."""
     if is_blinded(other):
-        return condition_worth(other, STUN, 3)
+        return condition_worth(other, w.STUN, 3)
     if len(other.held) > 0 and fight.weapon(other.held[0]).range > 0:
         return FLASHED_SHOOTER
     return FLASHED
@@ -219,7 +219,7 @@ def worth_around(fight: Battle, foe: Combatant, radius: i64) -> i64:
 
 def signed(f: Combatant, other: Combatant, worth: i64) -> i64:
     """What is done to a friend, or to one who takes no part (RH-INI-06), counts against it."""
-    return worth if other.side != f.side and other.world == ROLLS else -FRIENDLY * worth // 2
+    return worth if other.side != f.side and other.world == w.ROLLS else -FRIENDLY * worth // 2
 
 
 def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64:
@@ -228,15 +228,15 @@ def worth_within(fight: Battle, f: Combatant, other: Combatant, art: Art) -> i64
     if working == SLEEPING:
         if not can_be_put_to_sleep(other):
             return 0
-        chance = contest_chance(f.stat(better(f)) - other.stat(better(other)))
+        chance = contest_chance(f.stat(likely_stat(f)) - other.stat(likely_stat(other)))
         worth = smaller(ASLEEP_WORTH + life_of(other) // ASLEEP_PART, MOST_ASLEEP)
         return 1 + worth * chance // CERTAIN
     if working == LIGHTSHOW:
-        return 2 + DAZZLED * contest_chance(f.charm - other.stat(MIND)) // CERTAIN
+        return 2 + DAZZLED * contest_chance(f.charm - other.stat(w.MIND)) // CERTAIN
     if working == FIREBALL:
-        return condition_worth(other, BURN, 2)
+        return condition_worth(other, w.BURN, 2)
     if working == LAVA_SPILL:
-        return condition_worth(other, BURN, 3) // 2
+        return condition_worth(other, w.BURN, 3) // 2
     if working == STARFALL:
         return POINT * f.soul
     return harm_of(fight, f, other, art.form)
@@ -280,8 +280,3 @@ def offer_contest(f: Combatant, foe: Combatant, worth: i64, offers: Offers) -> b
             offers.mode = GIVE
             return True
     return found
-
-
-def better(f: Combatant) -> i64:
-    """The stat it is likely to contest a powder with."""
-    return SOUL if f.soul >= f.medicine else MEDICINE

@@ -12,61 +12,10 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Weapon
 from affray.games.rpg_hell.book.marks import DOUBLE_BURN, DUELIST, LATENT_MAGICS, SOUL_BLADE
 from affray.games.rpg_hell.book.sheet import Combatant, half
-from affray.games.rpg_hell.book.words import (
-    BLEED,
-    BLINDED,
-    BURN,
-    BURN_TILE,
-    BY_REACH,
-    COLLISION_STUN,
-    CONE,
-    D4,
-    DAMAGE,
-    DRAIN,
-    EXTRA_AMMO,
-    FAN,
-    FRESH_STUN,
-    GLOW,
-    HAMMER,
-    IF_ARMORED,
-    IF_GRAPPLED,
-    IF_WET,
-    INSTEAD,
-    KNOCKBACK,
-    LANCE,
-    LINE,
-    MARKED,
-    MAY_KNOCK,
-    NO_AUTOLOAD,
-    NO_HEALING,
-    POISONED,
-    PRECISION,
-    PRONE,
-    PRONE_IF_ROOTED,
-    RAGE,
-    REMOVE,
-    ROOTED,
-    SILENCED,
-    SLOW,
-    SPELL,
-    SPLASH,
-    STARRED,
-    STAYS,
-    STUN,
-    TEMP_ARMOR,
-    TUNED,
-    USER_BURN,
-    USER_EMPOWERED,
-    USER_HEAL,
-    USER_SLOW,
-    USER_SLOW_STAR,
-    USER_STUN,
-    WEBS,
-    WHOLE_LINE,
-)
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_blinded, is_empowered, is_marked, is_poisoned, is_wet
 from affray.games.rpg_hell.law.derived import is_slow
@@ -93,8 +42,8 @@ def life_of(f: Combatant) -> i64:
     total = POINT * (f.health + f.armor) + DODGE_WORTH * f.dodge
     if f.uses_deaths_door and f.deaths_door == 0 and not f.window_used:
         total += POINT * f.level
-    if f.lasts >> TEMP_ARMOR & 1:
-        total += POINT * amount_of(f, TEMP_ARMOR)
+    if f.lasts >> w.TEMP_ARMOR & 1:
+        total += POINT * amount_of(f, w.TEMP_ARMOR)
     return larger(total, 1)
 
 
@@ -110,31 +59,31 @@ def is_done_for(f: Combatant) -> bool:
 def lines_worth(fight: Battle, f: Combatant, foe: Combatant, lines: vec[i64]) -> i64:
     """The worth of some lines of an attack of f on a foe."""
     total: i64 = 0
-    for i in range(0, len(lines), LINE):
+    for i in range(0, len(lines), w.LINE):
         code = lines[i]
         amount = amount_at(f, lines, i)
-        if code == DAMAGE:
+        if code == w.DAMAGE:
             total += POINT * amount
-        elif code < STARRED:
+        elif code < w.STARRED:
             total += condition_worth(foe, code, amount)
-        elif code < 2 * STARRED:
-            total += condition_worth(foe, code - STARRED, 1)
-        elif code <= KNOCKBACK or code == MAY_KNOCK:
-            total += harm_worth(fight, f, foe, code, amount)
+        elif code < 2 * w.STARRED:
+            total += condition_worth(foe, code - w.STARRED, 1)
+        elif code <= w.KNOCKBACK or code == w.MAY_KNOCK:
+            total += other_harm_worth(fight, f, foe, code, amount)
         else:
             total += other_worth(fight, f, foe, code, amount)
     return total
 
 
-def harm_worth(fight: Battle, f: Combatant, foe: Combatant, code: i64, amount: i64) -> i64:
+def other_harm_worth(fight: Battle, f: Combatant, foe: Combatant, code: i64, amount: i64) -> i64:
     """Damage of other kinds, Armor removed, and Knockback."""
-    if code == D4:
+    if code == w.D4:
         return 5 * amount
-    if code == IF_ARMORED:
+    if code == w.IF_ARMORED:
         return POINT * amount if foe.armor > 0 else 0
-    if code == REMOVE:
+    if code == w.REMOVE:
         return POINT * (amount if amount < foe.armor else foe.armor)
-    if code in (KNOCKBACK, MAY_KNOCK):
+    if code in (w.KNOCKBACK, w.MAY_KNOCK):
         return knock_worth(fight, f, foe, amount)
     return LITTLE
 
@@ -173,53 +122,53 @@ def shove_worth(fight: Battle, foe: Combatant, dx: i64, dy: i64, tiles: i64) -> 
 
 def condition_worth(foe: Combatant, condition: i64, stacks: i64) -> i64:
     """Stacks of a condition, or one that lasts a turn."""
-    if condition == BURN:
+    if condition == w.BURN:
         stacks = 2 * stacks if foe.passives & DOUBLE_BURN else stacks
         return POINT * stacks if is_wet(foe) else stacks * (stacks + 1)
-    if condition == BLEED:
+    if condition == w.BLEED:
         return stacks * (stacks + 1)
-    if condition == STUN:
+    if condition == w.STUN:
         most = foe.combat_dice - 2
         return 0 if foe.stun_immune > 0 or foe.stun >= most else A_DIE * (stacks if stacks < most else most)
-    if condition == MARKED:
+    if condition == w.MARKED:
         return 0 if is_marked(foe) else 2
-    if condition == SLOW:
+    if condition == w.SLOW:
         return 0 if is_slow(foe) else LITTLE
-    if condition == ROOTED:
-        return 0 if foe.has(ROOTED) else 2
-    if condition == BLINDED:
+    if condition == w.ROOTED:
+        return 0 if foe.has(w.ROOTED) else 2
+    if condition == w.BLINDED:
         return 0 if is_blinded(foe) else A_DIE
-    if condition == POISONED:
+    if condition == w.POISONED:
         return 0 if is_poisoned(foe) else 2
-    if condition == SILENCED:
+    if condition == w.SILENCED:
         return 2 if len(foe.arts) > 0 else 0
-    return LITTLE if condition in (NO_HEALING, GLOW) else 2
+    return LITTLE if condition in (w.NO_HEALING, w.GLOW) else 2
 
 
 def other_worth(fight: Battle, f: Combatant, foe: Combatant, code: i64, amount: i64) -> i64:
     """Effects that weapons and creatures have of their own, and what falls back on the user."""
-    if code == PRONE or (code == PRONE_IF_ROOTED and foe.has(ROOTED)):
+    if code == w.PRONE or (code == w.PRONE_IF_ROOTED and foe.has(w.ROOTED)):
         return 0 if foe.prone else A_DIE
-    if code == FRESH_STUN:
-        return condition_worth(foe, STUN, amount) if foe.stun == 0 else 0
-    if code in (WHOLE_LINE, CONE, SPLASH, BURN_TILE, LANCE):
-        return half(f.tiles_moved) * POINT if code == LANCE else 2
-    if code == IF_GRAPPLED:
+    if code == w.FRESH_STUN:
+        return condition_worth(foe, w.STUN, amount) if foe.stun == 0 else 0
+    if code in (w.WHOLE_LINE, w.CONE, w.SPLASH, w.BURN_TILE, w.LANCE):
+        return half(f.tiles_moved) * POINT if code == w.LANCE else 2
+    if code == w.IF_GRAPPLED:
         return POINT * amount if f.grappled_by != NOBODY or foe.grappled_by != NOBODY else 0
-    if code in (USER_SLOW, USER_SLOW_STAR, EXTRA_AMMO):
+    if code in (w.USER_SLOW, w.USER_SLOW_STAR, w.EXTRA_AMMO):
         return -LITTLE
-    if code in (USER_BURN, USER_STUN, NO_AUTOLOAD, STAYS):
+    if code in (w.USER_BURN, w.USER_STUN, w.NO_AUTOLOAD, w.STAYS):
         return -POINT * amount
-    if code in (USER_HEAL, DRAIN):
+    if code in (w.USER_HEAL, w.DRAIN):
         missing = f.max_health - f.health
-        amount = 4 if code == DRAIN else amount
+        amount = 4 if code == w.DRAIN else amount
         return POINT * (amount if amount < missing else missing)
-    if code in (FAN, HAMMER):
+    if code in (w.FAN, w.HAMMER):
         return 6 if f.strain > 0 else 0
-    if code in (COLLISION_STUN, WEBS, USER_EMPOWERED):
+    if code in (w.COLLISION_STUN, w.WEBS, w.USER_EMPOWERED):
         return A_DIE
-    if code == IF_WET:
-        return condition_worth(foe, BURN, amount) if is_wet(foe) else 0
+    if code == w.IF_WET:
+        return condition_worth(foe, w.BURN, amount) if is_wet(foe) else 0
     return LITTLE
 
 
@@ -237,18 +186,18 @@ def three_worths(fight: Battle, f: Combatant, foe: Combatant, weapon: Weapon, it
         plain += POINT * weapon.against_prone
     low, high = plain, plain
     if len(weapon.downside) > 0:
-        low = replaced(f, weapon.downside, plain) + lines_worth(fight, f, foe, weapon.downside)
+        low = instead_of(f, weapon.downside, plain) + lines_worth(fight, f, foe, weapon.downside)
     if not meets_needs(f, weapon):
         return low, low, low
     if len(weapon.bonus) > 0:
-        high = replaced(f, weapon.bonus, plain) + lines_worth(fight, f, foe, weapon.bonus)
+        high = instead_of(f, weapon.bonus, plain) + lines_worth(fight, f, foe, weapon.bonus)
     return low, plain, high
 
 
-def replaced(f: Combatant, lines: vec[i64], so_far: i64) -> i64:
+def instead_of(f: Combatant, lines: vec[i64], so_far: i64) -> i64:
     """Some lines put a number in the place of what was there."""
-    for i in range(0, len(lines), LINE):
-        if lines[i] == INSTEAD:
+    for i in range(0, len(lines), w.LINE):
+        if lines[i] == w.INSTEAD:
             return POINT * amount_at(f, lines, i)
     return so_far
 
@@ -259,8 +208,8 @@ def flat_worth(fight: Battle, f: Combatant, weapon: Weapon) -> i64:
     if is_poisoned(f):
         total -= POINT
     if f.lasts != 0:
-        total += POINT * ((2 if f.has(RAGE) else 0) - (1 if f.has(PRECISION) else 0) + amount_of(f, TUNED))
-    if f.traits != 0 and not weapon.has(SPELL):
+        total += POINT * ((2 if f.has(w.RAGE) else 0) - (1 if f.has(w.PRECISION) else 0) + amount_of(f, w.TUNED))
+    if f.traits != 0 and not weapon.has(w.SPELL):
         if f.traits & DUELIST and is_alone_in_hand(fight, f):
             total += POINT
         if f.traits & LATENT_MAGICS:
@@ -287,7 +236,7 @@ def priced(
         high = 0
     if not met & 1:
         plain = 0
-    if foe.prone and how != BY_REACH and not fight.house().flags:  # RH-CND-13: 8 or less does nothing from afar
+    if foe.prone and how != w.BY_REACH and not fight.house().flags:  # RH-CND-13: 8 or less does nothing from afar
         low = plain = 0
     if earns_bonus(fight, f, foe, weapon, how):
         plain = high

@@ -7,18 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS
 from affray.games.ingenuity.book.house import LETHAL, NONLETHAL
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
-from affray.games.ingenuity.book.words import (
-    ADVANCING_STRIKE,
-    CRIPPLING_ATTACK,
-    CRUSHING_STRIKE,
-    INTELLIGENCE,
-    MELEE,
-    RESOLVE,
-    THROWN,
-)
 from affray.games.ingenuity.law.attack import attack
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import THREE_ACTIONS, Deed, Price
@@ -59,7 +51,7 @@ class Attack(Deed):
 
     def words(self, fight: Battle, me: Combatant) -> str:
         whom, weapon = fight.fighters[self.target].name, fight.gear(self.weapon).name
-        return f"throw {weapon} at {whom}" if self.mode == THROWN else f"attack {whom} with {weapon}"
+        return f"throw {weapon} at {whom}" if self.mode == w.THROWN else f"attack {whom} with {weapon}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return attack_words(fight, me, self)
@@ -68,7 +60,7 @@ class Attack(Deed):
         if self.target < 0:
             return "that is not a weapon in hand, or not an enemy"
         target = fight.fighters[self.target]
-        if self.mode == THROWN:
+        if self.mode == w.THROWN:
             able = can_throw(fight, me, self.weapon, target)
         else:
             able = can_attack(fight, me, self.weapon, target)
@@ -84,18 +76,18 @@ class Attack(Deed):
         for target in fight.fighters:
             for item in weapons:
                 found.append(Attack(target.id, item))
-                if mode_for(fight, me, item, target) == MELEE and can_throw(fight, me, item, target):
-                    found.append(Attack(target.id, item, THROWN))
+                if mode_for(fight, me, item, target) == w.MELEE and can_throw(fight, me, item, target):
+                    found.append(Attack(target.id, item, w.THROWN))
         return found
 
     def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
         """Anything in hand, usable or not, on anybody; what is thrown anyhow may be said so."""
         for target in fight.fighters:
             for item in [*me.held, BARE_HANDS]:
-                for mode in (ANY_MODE, THROWN):
+                for mode in (ANY_MODE, w.THROWN):
                     deed = Attack(target.id, item, mode)
                     if deed.words(fight, me).casefold() == said:
-                        far = mode == THROWN and mode_for(fight, me, item, target) == THROWN
+                        far = mode == w.THROWN and mode_for(fight, me, item, target) == w.THROWN
                         return Attack(target.id, item) if far else deed
         return None
 
@@ -118,9 +110,9 @@ def attack_words(fight: Battle, me: Combatant, deed: Attack) -> str:
     """As the log says it: a throw is thrown, a shot is shot."""
     target, gear = fight.fighters[deed.target], fight.gear(deed.weapon)
     mode = deed.mode if deed.mode != ANY_MODE else mode_for(fight, me, deed.weapon, target)
-    if mode == THROWN:
+    if mode == w.THROWN:
         return f"throws {gear.name} at {target.name}"
-    return f"{'attacks' if mode == MELEE else 'shoots'} {target.name} with {gear.name}"
+    return f"{'attacks' if mode == w.MELEE else 'shoots'} {target.name} with {gear.name}"
 
 
 def is_in_hand(f: Combatant, item: i64) -> bool:
@@ -163,7 +155,7 @@ class KillingStrike(Deed):
         allowed = fight.house().killing_strike_weapons
         if (allowed == LETHAL and gear.nonlethal) or (allowed == NONLETHAL and not gear.nonlethal):
             return f"{gear.name} is not a weapon for it"
-        near = fight.apart(me, other) <= (gear.reach if gear.modes & MELEE else 1)
+        near = fight.apart(me, other) <= (gear.reach if gear.modes & w.MELEE else 1)
         return "" if near else f"{other.name} is out of reach"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -242,7 +234,7 @@ class AdvancingStrike(Maneuver):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         target = fight.fighters[self.target]
         if advance(fight, me, target, self.weapon):
-            strike_with(fight, me, target, self.weapon, ADVANCING_STRIKE, ADVANCING.stamina)
+            strike_with(fight, me, target, self.weapon, w.ADVANCING_STRIKE, ADVANCING.stamina)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [AdvancingStrike(id, item) for id, item in foes_with_weapons(fight, me)]
@@ -262,11 +254,11 @@ class CrushingStrike(Maneuver):
         why = why_no_maneuver(fight, me, self.target, CRUSHING.stamina)
         if why:
             return why
-        in_reach = mode_for(fight, me, self.weapon, fight.fighters[self.target]) == MELEE
+        in_reach = mode_for(fight, me, self.weapon, fight.fighters[self.target]) == w.MELEE
         return "" if in_reach else f"{fight.fighters[self.target].name} is out of the weapon's reach"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        strike_with(fight, me, fight.fighters[self.target], self.weapon, CRUSHING_STRIKE, CRUSHING.stamina)
+        strike_with(fight, me, fight.fighters[self.target], self.weapon, w.CRUSHING_STRIKE, CRUSHING.stamina)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [CrushingStrike(id, item) for id, item in foes_with_weapons(fight, me)]
@@ -290,7 +282,7 @@ class CripplingAttack(Maneuver):
         return "" if in_reach else f"{fight.fighters[self.target].name} is out of the weapon's reach"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        strike_with(fight, me, fight.fighters[self.target], self.weapon, CRIPPLING_ATTACK, CRIPPLING.stamina)
+        strike_with(fight, me, fight.fighters[self.target], self.weapon, w.CRIPPLING_ATTACK, CRIPPLING.stamina)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [CripplingAttack(id, item) for id, item in foes_with_weapons(fight, me)]
@@ -314,12 +306,12 @@ class CuttingWords(Deed):
     SAID: ClassVar[str] = "Cutting Words"
     GROUP: ClassVar[str] = "Attack"
 
-    def __init__(self, target: i64 = -1, attribute: i64 = RESOLVE) -> None:
+    def __init__(self, target: i64 = -1, attribute: i64 = w.RESOLVE) -> None:
         super().__init__(target)
         self.attribute: Final = attribute
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        how = "resolve" if self.attribute == RESOLVE else "intelligence"
+        how = "resolve" if self.attribute == w.RESOLVE else "intelligence"
         return f"{self.SAID} on {fight.fighters[self.target].name} by {how}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
@@ -345,4 +337,4 @@ class CuttingWords(Deed):
         if not fight.house().maneuvers:
             return []
         foes = [f for f in fight.fighters if is_foe(me, f) and f.is_there()]
-        return [CuttingWords(f.id, attribute) for f in foes for attribute in (RESOLVE, INTELLIGENCE)]
+        return [CuttingWords(f.id, attribute) for f in foes for attribute in (w.RESOLVE, w.INTELLIGENCE)]

@@ -9,20 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.bits import bit
 from affray.engine.deed import NOTHING_DONE
-from affray.engine.log import EVERYONE, NOBODYS
 from affray.engine.question import Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
-from affray.games.ingenuity.book.words import (
-    AGILITY,
-    BLOCK,
-    CATCHING,
-    DEXTERITY,
-    DODGE,
-    DODGE_PROFICIENCY,
-    MELEE,
-    MOVES,
-    PARRY,
-)
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, REACTION, Deed, Price
 from affray.games.ingenuity.law.defence import can_react, deflection_of, evasion_of, guard, pay_reaction
@@ -53,7 +42,7 @@ class Reaction(Deed):
 
 
 FREE_REACTION: Final = Price(0, 1)  # IG-RCT-14
-DODGING: Final = Test(DEXTERITY, AGILITY, DODGE_PROFICIENCY, "dodge", "IG-RCT-02")
+DODGING: Final = Test(w.DEXTERITY, w.AGILITY, w.DODGE_PROFICIENCY, "dodge", "IG-RCT-02")
 
 
 # ---------------------------------------------------------------- window A: dodge and parry
@@ -74,7 +63,7 @@ class Dodge(Reaction):
         return "" if can_dodge(fight, self.strike) else "it takes a reaction and 1 stamina, once against one attack"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        pay_reaction(me, DODGE)
+        pay_reaction(me, w.DODGE)
         self.strike.dodging = True
 
 
@@ -93,7 +82,7 @@ class ArrowCatch(Reaction):
         return "" if can_catch(fight, self.strike) else "it takes a missile, a free hand, a reaction and 1 stamina"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        pay_reaction(me, DODGE)
+        pay_reaction(me, w.DODGE)
         self.strike.dodging = True
         self.strike.catching = True
 
@@ -151,7 +140,7 @@ class Parry(WithThing):
         return "" if fits else "it takes a whole item in hand, a reaction and 1 stamina, once against one attack"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        pay_reaction(me, PARRY)
+        pay_reaction(me, w.PARRY)
         set_parry(fight, self.strike, self.thing)
 
 
@@ -183,19 +172,19 @@ class Defence(Window):
 
 def can_dodge(fight: Battle, strike: Strike) -> bool:
     """IG-RCT-02: a reaction and one stamina."""
-    return can_react(fight, strike.target, DODGE)
+    return can_react(fight, strike.target, w.DODGE)
 
 
 def can_catch(fight: Battle, strike: Strike) -> bool:
     """IG-OPT-03: Arrow Catch is a dodge against a missile that needs a free hand."""
-    if not fight.house().maneuvers or strike.mode == MELEE or not can_dodge(fight, strike):
+    if not fight.house().maneuvers or strike.mode == w.MELEE or not can_dodge(fight, strike):
         return False
     return fight.hands_used(strike.target) < strike.target.hands
 
 
 def parry_items(fight: Battle, strike: Strike) -> list[i64]:
     """IG-RCT-06: wielded, unbroken items, each name once; bare hands, teeth and claws do not qualify."""
-    if not can_react(fight, strike.target, PARRY):
+    if not can_react(fight, strike.target, w.PARRY):
         return []
     return each_once(fight, [item for item in strike.target.held if parries(fight, item)])
 
@@ -218,7 +207,7 @@ def each_once(fight: Battle, items: list[i64]) -> list[i64]:
 
 def can_parry(fight: Battle, strike: Strike) -> bool:
     """IG-RCT-06: a reaction, one stamina and something to parry with."""
-    if can_react(fight, strike.target, PARRY):
+    if can_react(fight, strike.target, w.PARRY):
         for item in strike.target.held:
             if parries(fight, item):
                 return True
@@ -252,7 +241,7 @@ def dodge_value(fight: Battle, strike: Strike) -> i64:
     f = strike.target
     fight.causes.begin(fight.log is not None)
     fight.causes.add("IG-ACT-05", guard(f), "guard")
-    if strike.catching and not f.maneuvers >> CATCHING & 1:
+    if strike.catching and not f.maneuvers >> w.CATCHING & 1:
         fight.causes.add("IG-OPT-03", -1, "not learned")
     result = make_test(fight, f, DODGING, 0)
     evasion = evasion_of(f)
@@ -274,10 +263,10 @@ def damage_item(fight: Battle, f: Combatant, item: i64, damage: i64) -> None:
     if fight.log is not None:
         name = fight.gear(item).name
         if left <= 0:
-            fight.tell("IG-RCT-12", "", f"{f.name}'s {name} breaks", "", 0, None, EVERYONE, NOBODYS, "", [f])
+            fight.tell("IG-RCT-12", "", f"{f.name}'s {name} breaks", about=[f])
         else:
             words = f"{f.name}'s {name} loses {damage} durability, {left} left"
-            fight.tell("IG-RCT-07", "", words, "", 0, None, EVERYONE, bit(f.side), "", [f])
+            fight.tell("IG-RCT-07", "", words, numbers_of=bit(f.side), about=[f])
 
 
 # ---------------------------------------------------------------- after a dodge
@@ -311,7 +300,7 @@ class MoveAway(Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         x, y = me.x, me.y
         if step_onto(fight, me, self.square):
-            fight.trigger(me, MOVES, x, y)
+            fight.trigger(me, w.MOVES, x, y)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [MoveAway(square) for square, _ in fight.grid.neighbours(fight.square(me))]
@@ -427,7 +416,7 @@ class Block(WithThing):
         return "" if fits else "it takes a whole item with a block value, a reaction and 1 stamina"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        pay_reaction(me, BLOCK)
+        pay_reaction(me, w.BLOCK)
         block(fight, self.strike, self.thing)
 
 
@@ -452,7 +441,7 @@ class BlockIt(Window):
 
 def block_items(fight: Battle, strike: Strike) -> list[i64]:
     """IG-RCT-08: wielded unbroken items with a block value, each name once."""
-    if not can_react(fight, strike.target, BLOCK):
+    if not can_react(fight, strike.target, w.BLOCK):
         return []
     return each_once(fight, [item for item in strike.target.held if blocks(fight, item)])
 
@@ -463,7 +452,7 @@ def blocks(fight: Battle, item: i64) -> bool:
 
 def can_block(fight: Battle, strike: Strike) -> bool:
     """IG-RCT-08: a reaction, one stamina and something to block with."""
-    if can_react(fight, strike.target, BLOCK):
+    if can_react(fight, strike.target, w.BLOCK):
         for item in strike.target.held:
             if blocks(fight, item):
                 return True

@@ -173,7 +173,7 @@ class Reload(Deed):
         return f"reload {fight.gear(self.weapon).name}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"has loaded {fight.gear(self.weapon).name}"
+        return f"loads {fight.gear(self.weapon).name}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return of_actions(fight.gear(self.weapon).reload_actions)

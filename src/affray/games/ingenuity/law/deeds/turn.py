@@ -8,17 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import kind_said
 from affray.engine.question import Option
+from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
-from affray.games.ingenuity.book.words import (
-    ACTIONS,
-    ANYTHING,
-    ATTACKS,
-    COMES_NEAR,
-    FALLS,
-    IN_REACH,
-    MOVES,
-    TRIGGERS,
-)
 from affray.games.ingenuity.law.actions import TURN_ENDED, NextAction, abandon, act, begin, go_on
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import FREE, LAST_ACTION, Deed, Price, of_actions, place_of
@@ -120,7 +111,7 @@ class Begin(Deed):
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if me.pending != 0:
-            return f"the {ACTIONS[me.pending]} that was begun comes first, or it is abandoned"
+            return f"the {w.ACTIONS[me.pending]} that was begun comes first, or it is abandoned"
         if self.whole is None or self.whole.price(fight, me).actions < 2:
             return "only what takes more than one action can be begun"
         return self.whole.why_not(fight, me)
@@ -155,7 +146,7 @@ class Continue(Deed):
         self.once: Final = once  # only one of them
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"continue to {ACTIONS[me.pending]}{' for one action' if self.once else ''}"
+        return f"continue to {w.ACTIONS[me.pending]}{' for one action' if self.once else ''}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         missing = me.pending_total - me.pending_done
@@ -186,7 +177,7 @@ class Abandon(Deed):
     GROUP: ClassVar[str] = "Longer work"
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"abandon the {ACTIONS[me.pending]}"
+        return f"abandon the {w.ACTIONS[me.pending]}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return FREE
@@ -219,7 +210,7 @@ class Ready(Deed):
         self.event: Final = event  # with the trigger ANYTHING: what it waits for, in free words
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        trigger = self.event if self.trigger == ANYTHING else TRIGGERS[self.trigger]
+        trigger = self.event if self.trigger == w.ANYTHING else w.TRIGGERS[self.trigger]
         if self.deed == "attack":
             return f"ready {fight.gear(self.weapon).name} for when {trigger}"
         if self.weapon != NEVER:
@@ -236,30 +227,36 @@ class Ready(Deed):
         if self.deed not in readiable(fight, me):
             most = fight.house().ready_max_actions
             return f"what takes more than {most} action{'s' if most != 1 else ''}, or ends the turn, cannot be readied"
-        if self.trigger == ANYTHING and not self.event:
+        if self.trigger == w.ANYTHING and not self.event:
             return "say what it waits for"
         if self.weapon != NEVER and self.weapon not in weapons_of(fight, me):
             return f"{fight.gear(self.weapon).name} is not in hand, or cannot be used"
-        return "" if self.trigger > 0 else "say what it waits for: " + ", ".join(TRIGGERS[1:])
+        return "" if self.trigger > 0 else "say what it waits for: " + ", ".join(w.TRIGGERS[1:])
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.actions_left = TURN_ENDED
         me.readied = self.trigger
-        me.readied_verb = place_of(self.deed if self.deed in ACTIONS else "maneuver")
+        me.readied_verb = place_of(self.deed if self.deed in w.ACTIONS else "maneuver")
         me.readied_item = self.weapon
         me.readied_event = self.event
         if fight.log is not None:
-            fight.tell_of(me, self.RULE, f"means to {self.words(fight, me)}")
+            fight.tell_of(me, self.RULE, f"waits to {self.waits_to(fight)}")
+
+    def waits_to(self, fight: Battle) -> str:
+        """What it does when its trigger comes: ``attack with Spear when an enemy moves``."""
+        trigger = self.event if self.trigger == w.ANYTHING else w.TRIGGERS[self.trigger]
+        weapon = "" if self.weapon == NEVER else f" with {fight.gear(self.weapon).name}"
+        return f"{self.deed}{weapon} when {trigger}"
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         found: list[Option] = []
         armed = [said for said in readiable(fight, me) if said in WITH_WEAPON]
         for item in weapons_of(fight, me):
-            for trigger in (COMES_NEAR, ATTACKS, IN_REACH, MOVES):
+            for trigger in (w.COMES_NEAR, w.ATTACKS, w.IN_REACH, w.MOVES):
                 found.extend([Ready(trigger, said, item) for said in armed])
         for said in readiable(fight, me):
             if said not in WITH_WEAPON:
-                found.extend([Ready(trigger, said) for trigger in (COMES_NEAR, ATTACKS, MOVES, FALLS)])
+                found.extend([Ready(trigger, said) for trigger in (w.COMES_NEAR, w.ATTACKS, w.MOVES, w.FALLS)])
         return found
 
     def read(self, fight: Battle, me: Combatant, said: str) -> Option | None:
@@ -268,9 +265,9 @@ class Ready(Deed):
             return None
         for deed in self.candidates(fight, me):
             assert isinstance(deed, Ready)
-            head = Ready(ANYTHING, deed.deed, deed.weapon, "").words(fight, me).casefold()
+            head = Ready(w.ANYTHING, deed.deed, deed.weapon, "").words(fight, me).casefold()
             if said.startswith(head) and len(said) > len(head):
-                return Ready(ANYTHING, deed.deed, deed.weapon, said[len(head) :])
+                return Ready(w.ANYTHING, deed.deed, deed.weapon, said[len(head) :])
         return None
 
     def few(self) -> i64:

@@ -12,7 +12,7 @@ from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deed import ONE_FATE, THREE_ACTIONS, TWO_ACTIONS, Deed, Price, of_actions, place_of
 from affray.games.ingenuity.law.fate import BOONS, boons, take_boon
 from affray.games.ingenuity.law.moving import is_beside, is_within_one
-from affray.games.ingenuity.law.objectives import is_at_task, task_slots, win
+from affray.games.ingenuity.law.objectives import is_at_task, task_slots, win, work_of
 from affray.games.ingenuity.law.tasks import assist, do_job, hide, is_open, resuscitate, short_task
 
 NO_BOON: Final = 0
@@ -113,7 +113,7 @@ class Task(Deed):
     GROUP: ClassVar[str] = "Longer work"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "finishes the task"
+        return f"finishes {work_of(fight, me, self.SAID)}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return of_actions(task_slots(fight, me.side))
@@ -122,7 +122,7 @@ class Task(Deed):
         return "" if is_at_task(fight, me) else f"{me.name} is not within 1 m of a task of the team"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        win(fight, me.side, f"complete the task through {me.name}")
+        win(fight, me.side, f"complete {work_of(fight, me, self.SAID)} through {me.name}")
 
 
 @final

@@ -6,21 +6,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY, Option
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import (
-    CHARISMA,
-    DECEPTION,
-    EMPATHY,
-    MANEUVER_CALLED,
-    MANEUVER_DISARM,
-    MANEUVER_POWER,
-    MANEUVER_TRIP,
-    MANEUVERS,
-    NO_MANEUVER,
-    WISDOM,
-)
 from affray.games.legends.law.abilities import can_multiattack, multiattack
 from affray.games.legends.law.ailments import break_bonds
 from affray.games.legends.law.attack import armed_with, attack, declared, strike_words
@@ -49,7 +39,7 @@ def weapon_words(fight: Battle, f: Combatant, item: i64) -> str:
 
 
 def is_in_hand(f: Combatant, item: i64) -> bool:
-    return item == UNARMED or item in f.held
+    return item == UNARMED or is_among(item, f.held)
 
 
 @mypyc_attr(acyclic=True)
@@ -65,11 +55,11 @@ class Blow(Combat):
 
     def maneuver(self) -> i64:
         """LG-MAN-01: one per attack."""
-        return NO_MANEUVER
+        return w.NO_MANEUVER
 
     def how(self) -> str:
         """The maneuver as the log names it, unless it is the verb itself."""
-        return f", {MANEUVERS[self.maneuver()]}" if self.maneuver() in (MANEUVER_CALLED, MANEUVER_POWER) else ""
+        return f", {w.MANEUVERS[self.maneuver()]}" if self.maneuver() in (w.MANEUVER_CALLED, w.MANEUVER_POWER) else ""
 
     def at(self, target: i64, weapon: i64, thrown: bool) -> Blow:
         """The same kind of attack at somebody else."""
@@ -96,7 +86,7 @@ class Blow(Combat):
 
     def told(self, fight: Battle, me: Combatant) -> str:
         target, weapon = fight.fighters[self.target], fight.weapon_of(me, self.weapon)
-        if self.maneuver() in (MANEUVER_DISARM, MANEUVER_TRIP):
+        if self.maneuver() in (w.MANEUVER_DISARM, w.MANEUVER_TRIP):
             thrown = "thrown " if self.thrown else ""
             return f"tries to {self.SAID} {target.name}, {armed_with(weapon, thrown)}"
         return f"{strike_words(target, weapon, self.thrown)}{self.how()}"
@@ -117,17 +107,25 @@ class Blow(Combat):
     def ways(self, fight: Battle, me: Combatant, thing: i64, who: Combatant) -> list[Option]:
         """With that weapon, thrown at whom it does not reach."""
         found: list[Option] = []
-        for foe in fight.foes(me):
-            if who is me or foe is who:
-                deed = self.at(foe.id, thing, False)
-                if deed.why_not(fight, me) != "" and fight.weapon(thing).is_thrown:
-                    deed = self.at(foe.id, thing, True)
-                if deed.why_not(fight, me) == "":
-                    found.append(deed)
+        for foe in fight.foes(me) if who is me else [who]:
+            if not self.add_way(fight, me, foe, thing, thrown=False, found=found) and fight.weapon(thing).is_thrown:
+                self.add_way(fight, me, foe, thing, thrown=True, found=found)
         return found
 
+    def add_way(
+        self, fight: Battle, me: Combatant, foe: Combatant, thing: i64, thrown: bool, found: list[Option]
+    ) -> bool:
+        """One of them, if it can be done. Whether the weapon gets there is asked before there is a deed."""
+        if not can_attack(fight, me, foe, thing, thrown):
+            return False
+        deed = self.at(foe.id, thing, thrown)
+        if deed.why_not(fight, me) != "":
+            return False
+        found.append(deed)
+        return True
+
     def is_maneuver(self) -> bool:
-        return self.maneuver() != NO_MANEUVER
+        return self.maneuver() != w.NO_MANEUVER
 
     def ends_with_a_look(self) -> bool:
         return True
@@ -173,7 +171,7 @@ class CalledShot(Blow):
     SAID: ClassVar[str] = "called shot on"
 
     def maneuver(self) -> i64:
-        return MANEUVER_CALLED
+        return w.MANEUVER_CALLED
 
     def at(self, target: i64, weapon: i64, thrown: bool) -> Blow:
         return CalledShot(target, weapon, thrown)
@@ -188,7 +186,7 @@ class PowerAttack(Blow):
     SAID: ClassVar[str] = "power attack on"
 
     def maneuver(self) -> i64:
-        return MANEUVER_POWER
+        return w.MANEUVER_POWER
 
     def at(self, target: i64, weapon: i64, thrown: bool) -> Blow:
         return PowerAttack(target, weapon, thrown)
@@ -203,7 +201,7 @@ class Disarm(Blow):
     SAID: ClassVar[str] = "disarm"
 
     def maneuver(self) -> i64:
-        return MANEUVER_DISARM
+        return w.MANEUVER_DISARM
 
     def at(self, target: i64, weapon: i64, thrown: bool) -> Blow:
         return Disarm(target, weapon, thrown)
@@ -218,7 +216,7 @@ class Trip(Blow):
     SAID: ClassVar[str] = "trip"
 
     def maneuver(self) -> i64:
-        return MANEUVER_TRIP
+        return w.MANEUVER_TRIP
 
     def at(self, target: i64, weapon: i64, thrown: bool) -> Blow:
         return Trip(target, weapon, thrown)
@@ -402,10 +400,10 @@ class Feint(OnFoe):
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         target = fight.fighters[self.target]
-        feint = Trial(me, CHARISMA, DECEPTION, "feint", plus)
+        feint = Trial(me, w.CHARISMA, w.DECEPTION, "feint", plus)
         if target.charmed and target.charmer == me.id:
             feint.more, feint.more_word = -1, f"{target.name} is charmed"
-        if opposed(fight, feint, Trial(target, WISDOM, EMPATHY, "Empathy test"), "LG-ACT-03") > 0:
+        if opposed(fight, feint, Trial(target, w.WISDOM, w.EMPATHY, "Empathy test"), "LG-ACT-03") > 0:
             me.feinted = target.id
 
 

@@ -7,29 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import (
-    ACROBATICS,
-    AGILITY,
-    ARCANE,
-    ATHLETICS,
-    CHARISMA,
-    DECEPTION,
-    DEVICES,
-    DEXTERITY,
-    INTELLIGENCE,
-    INTIMIDATE,
-    INVESTIGATE,
-    MELEE,
-    MIGHT,
-    NO_SKILL,
-    PERSUASION,
-    RANGED,
-    SKILLS,
-    STEALTH,
-    STRENGTH,
-    WISDOM,
-)
 from affray.games.legends.law.ailments import (
     can_encourage,
     can_extinguish,
@@ -51,15 +30,15 @@ OTHERS: Final = "Other"
 
 def linked(skill: i64) -> i64:
     """The attribute that a skill is tested with."""
-    if skill in (ATHLETICS, MIGHT):
-        return STRENGTH
-    if skill in (MELEE, ACROBATICS, STEALTH):
-        return AGILITY
-    if skill in (RANGED, DEVICES):
-        return DEXTERITY
-    if skill in (INVESTIGATE, ARCANE):
-        return INTELLIGENCE
-    return CHARISMA if skill in (INTIMIDATE, DECEPTION, PERSUASION) else WISDOM
+    if skill in (w.ATHLETICS, w.MIGHT):
+        return w.STRENGTH
+    if skill in (w.MELEE, w.ACROBATICS, w.STEALTH):
+        return w.AGILITY
+    if skill in (w.RANGED, w.DEVICES):
+        return w.DEXTERITY
+    if skill in (w.INVESTIGATE, w.ARCANE):
+        return w.INTELLIGENCE
+    return w.CHARISMA if skill in (w.INTIMIDATE, w.DECEPTION, w.PERSUASION) else w.WISDOM
 
 
 @mypyc_attr(acyclic=True)
@@ -203,14 +182,14 @@ class Aid(Combat):
     SAID: ClassVar[str] = "aid"
     GROUP: ClassVar[str] = OTHERS
 
-    def __init__(self, target: i64 = NOBODY, skill: i64 = NO_SKILL) -> None:
+    def __init__(self, target: i64 = NOBODY, skill: i64 = w.NO_SKILL) -> None:
         super().__init__(target)
         self.skill: Final = skill
 
     def words(self, fight: Battle, me: Combatant) -> str:
         if self.target == NOBODY:
             return self.SAID
-        return f"aid {fight.fighters[self.target].name} with {SKILLS[self.skill]}"
+        return f"aid {fight.fighters[self.target].name} with {w.SKILLS[self.skill]}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if self.target == NOBODY or self.target == me.id:
@@ -221,15 +200,15 @@ class Aid(Combat):
         return "" if me.skills[self.skill] > 0 else "it has no rank in that skill"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"aids {fight.fighters[self.target].name} with {SKILLS[self.skill]}"
+        return f"aids {fight.fighters[self.target].name} with {w.SKILLS[self.skill]}"
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
-        why = f"{SKILLS[self.skill]} test"
+        why = f"{w.SKILLS[self.skill]} test"
         if check(fight, Trial(me, linked(self.skill), self.skill, why, plus), "LG-ACT-03") > 0:
             fight.fighters[self.target].aided = self.skill
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [Aid(friend.id, skill) for friend in fight.friends(me) for skill in range(len(SKILLS))]
+        return [Aid(friend.id, skill) for friend in fight.friends(me) for skill in range(len(w.SKILLS))]
 
     def few(self) -> i64:
         return 0

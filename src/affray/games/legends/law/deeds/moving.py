@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NO_PATH, NOBODY, Option
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant, is_foe
-from affray.games.legends.book.words import AGGRESSIVE
 from affray.games.legends.law.abilities import burrow, can_burrow, can_surface, surface
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import break_free, can_act, let_go, speed_of
@@ -250,10 +250,10 @@ class Charge(Going):
         return Charge(square)
 
     def squares(self, fight: Battle, me: Combatant) -> list[i64]:
-        return fresh_reach(fight, me) if me.can(AGGRESSIVE) and not me.used_aggressive else []
+        return fresh_reach(fight, me) if me.can(w.AGGRESSIVE) and not me.used_aggressive else []
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        if not me.can(AGGRESSIVE) or me.used_aggressive:
+        if not me.can(w.AGGRESSIVE) or me.used_aggressive:
             return "it cannot charge, or has done so this turn"
         if self.square == NOWHERE or not brings_nearer(fight, me, self.square):
             return "it leads toward an enemy that is seen"

@@ -10,9 +10,9 @@ from affray.engine.bits import bit
 from affray.engine.deed import kind_said
 from affray.engine.question import Option
 from affray.engine.sight import larger
+from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import NEVER, Combatant
-from affray.games.legends.book.words import ACTIONS, ANYTHING, NO_TRIGGER, SHOWS_ITSELF, TRIGGERS
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import MOST_READIED, Combat, Deed, Price, map_now
 from affray.games.legends.law.deeds.fighting import is_in_hand, weapon_words
@@ -92,7 +92,7 @@ class Ready(Combat):
     SAID: ClassVar[str] = "ready"
     GROUP: ClassVar[str] = "Ready"
 
-    def __init__(self, trigger: i64 = NO_TRIGGER, deed: str = ATTACK, thing: i64 = NEVER, event: str = "") -> None:
+    def __init__(self, trigger: i64 = w.NO_TRIGGER, deed: str = ATTACK, thing: i64 = NEVER, event: str = "") -> None:
         super().__init__()
         self.trigger: Final = trigger
         self.deed: Final = deed  # the kind of it, by its name
@@ -100,9 +100,9 @@ class Ready(Combat):
         self.event: Final = event  # with the trigger ANYTHING: what it waits for, in free words
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        if self.trigger == NO_TRIGGER:
+        if self.trigger == w.NO_TRIGGER:
             return self.SAID
-        trigger = self.event if self.trigger == ANYTHING else TRIGGERS[self.trigger]
+        trigger = self.event if self.trigger == w.ANYTHING else w.TRIGGERS[self.trigger]
         if self.deed == WEAVE:
             return f"ready {fight.weave_kind(self.thing).name} for when {trigger}"
         if self.deed == ATTACK:
@@ -129,7 +129,7 @@ class Ready(Combat):
         return Price(self.actions(fight, me), energy)
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        if not SHOWS_ITSELF <= self.trigger <= ANYTHING or (self.trigger == ANYTHING and not self.event):
+        if not w.SHOWS_ITSELF <= self.trigger <= w.ANYTHING or (self.trigger == w.ANYTHING and not self.event):
             return "it takes a trigger"
         if self.deed == WEAVE:
             return self.why_no_weave(fight, me)
@@ -149,7 +149,7 @@ class Ready(Combat):
         return "readies an action"
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
-        ready(fight, me, ACTIONS.index(self.deed), self.thing, trigger=self.trigger, penalty=plus, event=self.event)
+        ready(fight, me, w.ACTIONS.index(self.deed), self.thing, trigger=self.trigger, penalty=plus, event=self.event)
         if fight.log is not None:  # only its own side knows for what
             said = self.words(fight, me).removeprefix("ready ")
             words = f"waits {said if said.startswith('to ') else f'with {said}'}"
@@ -161,7 +161,7 @@ class Ready(Combat):
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """Attacks and weaves, and a few others; any that takes one action or two can be said."""
         found: list[Option] = []
-        for trigger in range(SHOWS_ITSELF, ANYTHING):
+        for trigger in range(w.SHOWS_ITSELF, w.ANYTHING):
             found += self.all_for(fight, me, trigger, LISTED, "")
         return found
 
@@ -179,13 +179,15 @@ class Ready(Combat):
         if not said.startswith("ready "):
             return None
         others = [k.SAID for k in fight.kinds() if k.SAID not in ARMED and k.SAID != WEAVE]
-        for deed in self.all_for(fight, me, ANYTHING, others, ""):
+        for deed in self.all_for(fight, me, w.ANYTHING, others, ""):
             assert isinstance(deed, Ready)
             head = deed.words(fight, me).casefold()
             if said.startswith(head) and len(said) > len(head):
                 event = said[len(head) :]
-                trigger: i64 = TRIGGERS.index(event) if event in TRIGGERS[SHOWS_ITSELF:ANYTHING] else ANYTHING
-                return Ready(trigger, deed.deed, deed.thing, event if trigger == ANYTHING else "")
+                trigger: i64 = (
+                    w.TRIGGERS.index(event) if event in w.TRIGGERS[w.SHOWS_ITSELF : w.ANYTHING] else w.ANYTHING
+                )
+                return Ready(trigger, deed.deed, deed.thing, event if trigger == w.ANYTHING else "")
         return None
 
     def few(self) -> i64:

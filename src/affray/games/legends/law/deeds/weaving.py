@@ -7,9 +7,10 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import ALL
 from affray.engine.question import NOBODY, Option
+from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import NEVER, Combatant
-from affray.games.legends.book.words import BREATH, FRIGHTFUL_PRESENCE, INVISIBLE_AT_WILL, ONE
 from affray.games.legends.law.abilities import breathe, can_use_special, frighten, vanish
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.casting import cast_at, cast_on
@@ -87,7 +88,7 @@ class Weave(Combat):
         """That weave: an attack on whoever has set it off, else on or around whomever it may choose."""
         kind = fight.weave_kind(thing)
         found: list[Option] = [d for d in Weave(thing).all_of(fight, me) if d.why_not(fight, me) == ""]
-        return of_whom(found, me, who) if kind.attack and kind.shape == ONE else found
+        return of_whom(found, me, who) if kind.attack and kind.shape == w.ONE else found
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """On everybody, or around the squares where enemies are known to be."""
@@ -98,7 +99,7 @@ class Weave(Combat):
 
     def all_of(self, fight: Battle, me: Combatant) -> list[Weave]:
         """The same weave everywhere."""
-        if fight.weave_kind(self.weave).shape == ONE:
+        if fight.weave_kind(self.weave).shape == w.ONE:
             return [Weave(self.weave, other.id) for other in fight.fighters]
         return [Weave(self.weave, NOBODY, square) for square in aims(fight, me)]
 
@@ -113,7 +114,8 @@ class Weave(Combat):
         return None
 
     def few(self) -> i64:
-        return -1 if self.target != NOBODY else SHORT_MOVES
+        """All that are aimed at somebody, a few of those around a square."""
+        return SHORT_MOVES if self.square != NOWHERE else ALL
 
 
 # ---------------------------------------------------------------- specials
@@ -136,7 +138,7 @@ class Breathe(Deed):
         return self.SAID if self.square == NOWHERE else f"use breath toward {fight.grid.place(self.square)}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        if not can_use_special(fight, me, BREATH):
+        if not can_use_special(fight, me, w.BREATH):
             return "it has no breath now"
         return "" if 0 <= self.square < len(fight.grid.kind) else "that is not a square of the map"
 
@@ -147,7 +149,7 @@ class Breathe(Deed):
         breathe(fight, me, self.square)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [Breathe(square) for square in aims(fight, me)] if can_use_special(fight, me, BREATH) else []
+        return [Breathe(square) for square in aims(fight, me)] if can_use_special(fight, me, w.BREATH) else []
 
     def few(self) -> i64:
         return SHORT_MOVES
@@ -163,7 +165,7 @@ class Presence(Deed):
     GROUP: ClassVar[str] = OTHERS
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if can_use_special(fight, me, FRIGHTFUL_PRESENCE) else "it has no such presence now"
+        return "" if can_use_special(fight, me, w.FRIGHTFUL_PRESENCE) else "it has no such presence now"
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return "shows its frightful presence"
@@ -182,7 +184,7 @@ class Vanish(Deed):
     GROUP: ClassVar[str] = OTHERS
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if can_use_special(fight, me, INVISIBLE_AT_WILL) else "it cannot vanish, or has done so"
+        return "" if can_use_special(fight, me, w.INVISIBLE_AT_WILL) else "it cannot vanish, or has done so"
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return "turns invisible"

@@ -39,7 +39,7 @@ class DoubleDefence(Deed):
         return self.SAID
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"doubles the defence, to {2 * me.max_def}"
+        return f"doubles the defence: DEF {2 * me.max_def} again"
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 0

@@ -7,19 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
-from affray.games.lucky_stars.book.words import (
-    AGGRESSIVE,
-    CHARGE_FEATURE,
-    COORDINATED_STRIKE,
-    DECLARES_ATTACK,
-    FOCUS_ATTACK_FEATURE,
-    FOCUS_IN_FEATURE,
-    RECKLESS_ATTACK,
-    SUPPRESSING_FIRE,
-    TARGETING_DISPLAY,
-)
 from affray.games.lucky_stars.law.attack import make, new_strike
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import NOWHERE, Deed, is_somebody, type_words
@@ -69,7 +59,7 @@ class FocusAttack(Featured):
     SAID: ClassVar[str] = "focus attack"
 
     def feature(self) -> i64:
-        return FOCUS_ATTACK_FEATURE
+        return w.FOCUS_ATTACK_FEATURE
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 2
@@ -93,7 +83,7 @@ class Coordinate(Featured):
         return f"{self.SAID} with {fight.fighters[self.target].name}" if self.target != NOBODY else self.SAID
 
     def feature(self) -> i64:
-        return COORDINATED_STRIKE
+        return w.COORDINATED_STRIKE
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 2
@@ -118,7 +108,7 @@ class LockOn(Featured):
     SAID: ClassVar[str] = "lock on"
 
     def feature(self) -> i64:
-        return TARGETING_DISPLAY
+        return w.TARGETING_DISPLAY
 
     def is_at_foes(self) -> bool:
         return True
@@ -149,8 +139,12 @@ class Reckless(Featured):
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"reckless attack for {self.points} DEF"
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        now = f"DEF {me.defence} → {me.defence - self.points}"
+        return f"attacks recklessly this turn, +{self.points} on attack and damage: {now}"
+
     def feature(self) -> i64:
-        return RECKLESS_ATTACK
+        return w.RECKLESS_ATTACK
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 0
@@ -200,7 +194,7 @@ class FocusIn(AtSquare):
         return f"focus in on {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID
 
     def feature(self) -> i64:
-        return FOCUS_IN_FEATURE
+        return w.FOCUS_IN_FEATURE
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.watched = line_to(fight, me, self.square)
@@ -221,7 +215,7 @@ class Suppress(AtSquare):
         return f"suppressing fire at {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID
 
     def feature(self) -> i64:
-        return SUPPRESSING_FIRE
+        return w.SUPPRESSING_FIRE
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 3
@@ -255,7 +249,7 @@ class Charge(Featured):
         return f"charge {fight.fighters[self.target].name} {how}"
 
     def feature(self) -> i64:
-        return CHARGE_FEATURE
+        return w.CHARGE_FEATURE
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 4
@@ -267,7 +261,7 @@ class Charge(Featured):
         return True
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
-        return AGGRESSIVE
+        return w.AGGRESSIVE
 
     def is_at_foes(self) -> bool:
         return True
@@ -282,7 +276,7 @@ class Charge(Featured):
         target = fight.fighters[self.target]
         arrived = walk(fight, me, straight_path(fight, me, self.square), False, CHARGE_MOVES)
         if arrived:
-            fight.trigger(me, DECLARES_ATTACK)
+            fight.trigger(me, w.DECLARES_ATTACK)
         if arrived and me.can_act() and can_attack(fight, me, self.weapon, self.primary, False, target):
             strike = new_strike(fight, me, target, self.weapon, self.primary, False)
             strike.charging = True
@@ -292,7 +286,7 @@ class Charge(Featured):
         """Every square around a target, with every weapon; the law sorts them out."""
         found: list[Option] = []
         far = me.reach() + 1
-        if not me.has_feature(CHARGE_FEATURE):
+        if not me.has_feature(w.CHARGE_FEATURE):
             return found
         for other in fight.fighters:
             if not is_foe(me, other) or not other.is_up() or me.id in other.hidden_from:

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import gap, is_among
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS, NO_THRESHOLD
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.book.words import FULL, MELEE, WEAPON
 from affray.games.lucky_stars.law.attack import attack, break_object, disarm, shatter, trip
 from affray.games.lucky_stars.law.awareness import look_again
 from affray.games.lucky_stars.law.battle import BROKEN, Battle
@@ -188,7 +188,7 @@ class Maneuver(Armed):
 
     def why_wrong_weapon(self, fight: Battle, weapon: i64, primary: i64, thrown: bool) -> str:
         """LS-ACT-05, LS-ACT-06: in melee, with no choice of type."""
-        if thrown or primary != 0 or fight.gear(weapon).mode != MELEE:
+        if thrown or primary != 0 or fight.gear(weapon).mode != w.MELEE:
             return "it takes a melee weapon, or bare hands"
         return ""
 
@@ -215,12 +215,16 @@ class Disarm(Maneuver):
         whose = f"{fight.fighters[self.target].name}'s {fight.gear(self.thing).name}"
         return f"disarm {whose} with {fight.gear(self.weapon).name}"
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        whom, thing = fight.fighters[self.target].name, fight.gear(self.thing).name
+        return f"tries to disarm {whom} of {thing} with {fight.gear(self.weapon).name}"
+
     def why_not(self, fight: Battle, me: Combatant) -> str:
         why = self.why_no_roll(fight, me)
         if why != "":
             return why
         gear = fight.gear(self.weapon)
-        if gear.mode != MELEE or self.weapon == BARE_HANDS or not is_proficient(me, gear):
+        if gear.mode != w.MELEE or self.weapon == BARE_HANDS or not is_proficient(me, gear):
             return "it takes a melee weapon that one is proficient with"
         return "" if may_take(fight, fight.fighters[self.target], self.thing) else "that weapon is not held, or natural"
 
@@ -263,9 +267,12 @@ class Trip(Maneuver):
             return self.SAID
         return f"trip {fight.fighters[self.target].name} with {fight.gear(self.weapon).name}"
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"tries to {self.words(fight, me)}"
+
     def why_not(self, fight: Battle, me: Combatant) -> str:
         why = self.why_no_roll(fight, me)
-        return why if why != "" or fight.gear(self.weapon).mode == MELEE else "it takes a melee weapon, or bare hands"
+        return why if why != "" or fight.gear(self.weapon).mode == w.MELEE else "it takes a melee weapon, or bare hands"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         self.count(fight, me)
@@ -292,6 +299,9 @@ class Shatter(Maneuver):
             return self.SAID
         gear, whose = fight.gear(self.weapon), f"{fight.fighters[self.target].name}'s {fight.gear(self.thing).name}"
         return f"shatter {whose} with {gear.name}{type_words(gear, self.primary)}"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"tries to {self.words(fight, me)}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         why = self.why_no_roll(fight, me)
@@ -336,7 +346,7 @@ def may_take(fight: Battle, target: Combatant, item: i64) -> bool:
     if item not in target.held:
         return False
     gear = fight.gear(item)
-    return gear.sort == WEAPON and not gear.is_natural()
+    return gear.sort == w.WEAPON and not gear.is_natural()
 
 
 def may_shatter(fight: Battle, target: Combatant, item: i64) -> bool:
@@ -391,7 +401,7 @@ class Break(Aggressive):
         gear = fight.gear(self.weapon)
         if not has_attack_left(me, gear):
             return ONCE
-        if me.posture == FULL:
+        if me.posture == w.FULL:
             return "nobody attacks from full cover; use cover to come out of it"
         if not 0 <= self.primary < len(gear.types):
             return f"{gear.name} cannot be used so"
@@ -433,10 +443,10 @@ def is_object_in_range(fight: Battle, me: Combatant, weapon: i64, square: i64) -
     gear, field = fight.gear(weapon), fight.field()
     dx, dy = gap(me.x, me.y, me.footprint(), fight.grid.xs[square], fight.grid.ys[square], 1)
     far = dx if dx > dy else dy
-    if not (far <= me.reach() + gear.reach if gear.mode == MELEE else far * SPACE_FEET <= gear.range_max):
+    if not (far <= me.reach() + gear.reach if gear.mode == w.MELEE else far * SPACE_FEET <= gear.range_max):
         return False
     for here in squares_of(fight, me):
-        if field.cover.get(here, square) != FULL:
+        if field.cover.get(here, square) != w.FULL:
             return True
     return False
 

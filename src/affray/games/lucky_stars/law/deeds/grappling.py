@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Decline, May
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import NEUTRAL, NEUTRAL_ACTION, NO_GRAPPLE
 from affray.games.lucky_stars.law.attack import attack
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, is_somebody, type_words
@@ -69,7 +69,7 @@ class Grapple(Aggressive):
         return f"{fight.fighters[self.target].name} cannot be grappled any more (LS-GRP-01)"
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.grapple_role == NO_GRAPPLE else "one grapple is enough"
+        return "" if me.grapple_role == w.NO_GRAPPLE else "one grapple is enough"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         target = fight.fighters[self.target]
@@ -79,8 +79,8 @@ class Grapple(Aggressive):
             me.grapple,
             target,
             b_value=target.grapple,
-            a_level=NEUTRAL,
-            b_level=NEUTRAL,
+            a_level=w.NEUTRAL,
+            b_level=w.NEUTRAL,
             why="grapple",
             rule="LS-GRP-01",
         )
@@ -141,7 +141,9 @@ class Engage(May):
     """LS-GRP-01: who wins the first contest, actor or target, holds the other, or lets it be."""
 
     def __init__(self, fight: Battle, winner: Combatant, loser: Combatant) -> None:
-        super().__init__("LS-GRP-01", winner.side, winner.name, fight, winner, Hold(loser.id), LETTING_BE)
+        super().__init__(
+            "LS-GRP-01", winner.side, winner.name, fight, me=winner, deed=Hold(loser.id), decline=LETTING_BE
+        )
         self.winner: Final = winner
         self.loser: Final = loser
 
@@ -273,7 +275,7 @@ class EndGrapple(Controlling):
         return 1
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
-        return NEUTRAL_ACTION
+        return w.NEUTRAL_ACTION
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return self.why_no_control(me)

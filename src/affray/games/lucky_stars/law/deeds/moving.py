@@ -8,17 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import PACKED
 from affray.engine.question import NO_PATH, NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import (
-    COMES_IN_REACH,
-    DEFENSIVE,
-    FULL,
-    NO_GRAPPLE,
-    OPEN,
-    PARTIAL,
-    POSTURES,
-    STANDS_UP,
-)
 from affray.games.lucky_stars.law.awareness import arrive, meets_unknown, noticed
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import NOWHERE, Aggressive, Deed, Defensive, read_square, third_person
@@ -51,7 +42,7 @@ class Going(Aggressive):
 
     GROUP: ClassVar[str] = GOING
 
-    def __init__(self, square: i64 = NOWHERE, posture: i64 = PARTIAL, path: list[i64] = NO_PATH) -> None:
+    def __init__(self, square: i64 = NOWHERE, posture: i64 = w.PARTIAL, path: list[i64] = NO_PATH) -> None:
         super().__init__(NOBODY, path)
         self.square: Final = square
         self.posture: Final = posture  # in which it ends (LS-COV-05)
@@ -60,7 +51,7 @@ class Going(Aggressive):
         if self.square == NOWHERE:
             return self.SAID
         by = " by " + " ".join([fight.grid.place(s) for s in self.path]) if len(self.path) > 0 else ""
-        into = " into full cover" if self.posture == FULL else ""
+        into = " into full cover" if self.posture == w.FULL else ""
         return f"{self.SAID} to {fight.grid.place(self.square)}{into}{by}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
@@ -79,7 +70,7 @@ class Going(Aggressive):
         return True
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.grapple_role == NO_GRAPPLE else "nobody walks out of a grapple"
+        return "" if me.grapple_role == w.NO_GRAPPLE else "nobody walks out of a grapple"
 
     def why_no_way(self, fight: Battle, me: Combatant) -> str:
         """LS-ACT-03, LS-COV-05: within the speed, along any legal path; into full cover where there is some."""
@@ -103,14 +94,14 @@ class Going(Aggressive):
         squares = [read_square(fight, word) for word in [goal, *way.split()]]
         if NOWHERE in squares or cover not in ("", "full cover"):
             return None
-        return self.to(squares[0], FULL if cover else PARTIAL, squares[1:])
+        return self.to(squares[0], w.FULL if cover else w.PARTIAL, squares[1:])
 
 
 def may_end_in(fight: Battle, me: Combatant, square: i64, posture: i64) -> bool:
     """LS-COV-05: a Move ends in partial cover where its space offers some, or in full cover behind low cover."""
-    if posture == FULL:
+    if posture == w.FULL:
         return me.footprint() == 1 and fight.field().shelters[square]
-    return posture == PARTIAL
+    return posture == w.PARTIAL
 
 
 @final
@@ -145,7 +136,7 @@ class Move(Going):
         for goal in reachable(fight, me, pace(me)) if may_move(fight, me) else []:
             found.append(Move(goal))
             if shelters[goal] and me.footprint() == 1:
-                found.append(Move(goal, FULL))
+                found.append(Move(goal, w.FULL))
         return found
 
     def few(self) -> i64:
@@ -164,7 +155,7 @@ class Sneak(Going):
         return Sneak(square, posture, path)
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
-        return DEFENSIVE
+        return w.DEFENSIVE
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return self.why_no_way(fight, me) if may_sneak(fight, me) else "nobody sneaks in a grapple"
@@ -211,7 +202,7 @@ class Step(Defensive):
         return True
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.grapple_role == NO_GRAPPLE else "nobody steps out of a grapple"
+        return "" if me.grapple_role == w.NO_GRAPPLE else "nobody steps out of a grapple"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if may_step_to(fight, me, self.square) else "that is not a free space beside it, or it has stepped"
@@ -248,7 +239,7 @@ class Stand(Aggressive):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.prone = False
-        fight.trigger(me, STANDS_UP)
+        fight.trigger(me, w.STANDS_UP)
 
 
 @final
@@ -260,15 +251,15 @@ class UseCover(Defensive):
     SAID: ClassVar[str] = "use cover"
     GROUP: ClassVar[str] = GOING
 
-    def __init__(self, posture: i64 = FULL) -> None:
+    def __init__(self, posture: i64 = w.FULL) -> None:
         super().__init__()
         self.posture: Final = posture
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"use cover: {POSTURES[self.posture]}"
+        return f"use cover: {w.POSTURES[self.posture]}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "comes out of cover" if self.posture == OPEN else f"goes into {POSTURES[self.posture]} cover"
+        return "comes out of cover" if self.posture == w.OPEN else f"goes into {w.POSTURES[self.posture]} cover"
 
     def hurts_others(self) -> bool:
         return False
@@ -279,16 +270,16 @@ class UseCover(Defensive):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.posture = self.posture
-        if self.posture != FULL:
+        if self.posture != w.FULL:
             noticed(fight, me)
-            fight.trigger(me, COMES_IN_REACH)
+            fight.trigger(me, w.COMES_IN_REACH)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [UseCover(OPEN), UseCover(PARTIAL), UseCover(FULL)]
+        return [UseCover(w.OPEN), UseCover(w.PARTIAL), UseCover(w.FULL)]
 
     def ways(self, fight: Battle, me: Combatant, who: Combatant) -> list[Option]:
         """LS-COV-05: full cover, where there is some; else whoever has come out goes back to what its place offers."""
-        deed = UseCover(FULL if can_duck(fight, me) else PARTIAL)
+        deed = UseCover(w.FULL if can_duck(fight, me) else w.PARTIAL)
         return [deed] if fight.may(me, deed) else []
 
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Course
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import NO_TRIGGER
 from affray.games.lucky_stars.law.attack import attack
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import strain
@@ -68,7 +68,7 @@ class StrikeBack(Deed):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """What the reactor had readied is abandoned first; by the switch aoo_chain others may answer in turn."""
-        if me.readied != NO_TRIGGER:
+        if me.readied != w.NO_TRIGGER:
             forget_readied(me)
         me.aoo_used = True
         me.fleeing = False
@@ -148,7 +148,7 @@ class Opportunity(Window):
         return ""
 
     def prompt(self) -> str:
-        gives_up = " It gives up what it has readied." if self.me.readied != NO_TRIGGER else ""
+        gives_up = " It gives up what it has readied." if self.me.readied != w.NO_TRIGGER else ""
         left = available(self.me)
         return f"{self.mover.name} gives {self.who} an opportunity. Attack for 1 AP of {left}?{gives_up}"
 

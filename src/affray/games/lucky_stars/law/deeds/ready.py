@@ -7,19 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import (
-    ACTIONS,
-    ANYTHING,
-    COMES_IN_REACH,
-    ENTERS,
-    FALLS,
-    MOVES,
-    NO_TRIGGER,
-    STANDS_UP,
-    TRIGGERS,
-)
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square, third_person
 from affray.games.lucky_stars.law.deeds.fighting import Armed
@@ -28,7 +18,7 @@ from affray.games.lucky_stars.law.plans import forget_readied
 from affray.games.lucky_stars.law.readied import can_ready, is_near_now
 from affray.games.lucky_stars.law.targets import weapons_of
 
-LISTED: Final = [1, COMES_IN_REACH, MOVES, STANDS_UP, FALLS]  # triggers that need no square and no words
+LISTED: Final = [1, w.COMES_IN_REACH, w.MOVES, w.STANDS_UP, w.FALLS]  # triggers that need no square and no words
 
 
 @final
@@ -45,7 +35,7 @@ class Ready(Defensive):
 
     def __init__(
         self,
-        trigger: i64 = NO_TRIGGER,
+        trigger: i64 = w.NO_TRIGGER,
         deed: str = "attack",
         weapon: i64 = BARE_HANDS,
         primary: i64 = 0,
@@ -64,10 +54,10 @@ class Ready(Defensive):
 
     def words(self, fight: Battle, me: Combatant) -> str:
         """``ready attack with Knife for when an opponent moves``."""
-        event = TRIGGERS[self.trigger] if self.trigger < len(TRIGGERS) else ""
-        if self.trigger == ENTERS and self.square != NEVER:
+        event = w.TRIGGERS[self.trigger] if self.trigger < len(w.TRIGGERS) else ""
+        if self.trigger == w.ENTERS and self.square != NEVER:
             event = f"somebody enters {fight.grid.place(self.square)}"
-        return f"{self.start(fight)}{self.event if self.trigger == ANYTHING else event}"
+        return f"{self.start(fight)}{self.event if self.trigger == w.ANYTHING else event}"
 
     def start(self, fight: Battle) -> str:
         """What is readied, up to the event."""
@@ -83,11 +73,11 @@ class Ready(Defensive):
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if not can_ready(fight, me):
             return "only as the first thing in a turn, with AP left, and not while pinned"
-        if not NO_TRIGGER < self.trigger <= ANYTHING or (self.trigger == ANYTHING) != (self.event != ""):
-            return "say what it waits for: " + ", ".join(TRIGGERS[1:ANYTHING])
-        if (self.trigger == ENTERS) != (0 <= self.square < len(fight.grid.kind)):
+        if not w.NO_TRIGGER < self.trigger <= w.ANYTHING or (self.trigger == w.ANYTHING) != (self.event != ""):
+            return "say what it waits for: " + ", ".join(w.TRIGGERS[1 : w.ANYTHING])
+        if (self.trigger == w.ENTERS) != (0 <= self.square < len(fight.grid.kind)):
             return "say which space"
-        if self.deed not in ACTIONS:
+        if self.deed not in w.ACTIONS:
             return "say what"
         kind = kind_at(fight, place_of(self.deed))
         why = kind.why_not_readied(fight, me)
@@ -115,7 +105,7 @@ class Ready(Defensive):
         if fight.house().ready_upfront:
             me.readied_paid = kind_at(fight, me.readied_verb).least_ap(fight, me)
             me.ap -= me.readied_paid
-        if me.readied in (COMES_IN_REACH, ENTERS):
+        if me.readied in (w.COMES_IN_REACH, w.ENTERS):
             for other in fight.fighters:
                 if other.is_there() and is_near_now(fight, me, other):
                     me.readied_near.append(other.id)
@@ -156,9 +146,9 @@ class Ready(Defensive):
             assert isinstance(deed, Ready)
             if deed.trigger == LISTED[0] and deed.start(fight).casefold() == f"{start}{when}":
                 if square >= 0:
-                    return Ready(ENTERS, deed.deed, deed.weapon, deed.primary, deed.thrown, square)
-                trigger: i64 = TRIGGERS.index(event) if event in TRIGGERS[1:ANYTHING] else ANYTHING
-                free = event if trigger == ANYTHING else ""
+                    return Ready(w.ENTERS, deed.deed, deed.weapon, deed.primary, deed.thrown, square)
+                trigger: i64 = w.TRIGGERS.index(event) if event in w.TRIGGERS[1 : w.ANYTHING] else w.ANYTHING
+                free = event if trigger == w.ANYTHING else ""
                 return Ready(
                     trigger, deed.deed, deed.weapon, deed.primary, thrown=deed.thrown, square=NEVER, event=free
                 )

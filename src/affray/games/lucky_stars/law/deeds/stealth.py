@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
-from affray.games.lucky_stars.book.words import NO_GRAPPLE, OPEN, PARTIAL
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import Deed, Defensive, is_somebody
 from affray.games.lucky_stars.law.stealth import call_out, may_call_out, may_hide, search, sneak
@@ -34,11 +34,11 @@ class Hide(Defensive):
         return "" if may_hide(fight, me) else "every opponent has a plain view, or is unaware already"
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.grapple_role == NO_GRAPPLE else "nobody hides in a grapple"
+        return "" if me.grapple_role == w.NO_GRAPPLE else "nobody hides in a grapple"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        if me.posture == OPEN:
-            me.posture = PARTIAL
+        if me.posture == w.OPEN:
+            me.posture = w.PARTIAL
         sneak(fight, me)
 
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
-from affray.games.lucky_stars.book.words import AGGRESSIVE, NEUTRAL_ACTION, POTION, QUICK_DRAW
 from affray.games.lucky_stars.law.awareness import look_again
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import NOWHERE, Deed
@@ -59,14 +59,14 @@ class Draw(Handling):
     SAID: ClassVar[str] = "draw"
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
-        if me.has_feature(QUICK_DRAW) and not me.drew:
+        if me.has_feature(w.QUICK_DRAW) and not me.drew:
             return 0
         if fight.house().later_edition and self.is_item(fight) and fight.gear(self.thing).concealable:
             return CONCEALED_AP
         return SIMPLE_AP
 
     def action_class(self, fight: Battle, me: Combatant) -> i64:
-        return AGGRESSIVE if fight.house().draw_provokes else NEUTRAL_ACTION
+        return w.AGGRESSIVE if fight.house().draw_provokes else w.NEUTRAL_ACTION
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if may_draw(fight, me, self.thing) else "it is not carried, or no hand is free for it"
@@ -159,7 +159,7 @@ class Drink(Handling):
     SAID: ClassVar[str] = "drink"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if self.thing in me.held and fight.gear(self.thing).sort == POTION else "no potion in hand"
+        return "" if self.thing in me.held and fight.gear(self.thing).sort == w.POTION else "no potion in hand"
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
         return "" if len(me.held) > 0 else "nothing is in hand"

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant, is_foe
-from affray.games.lucky_stars.book.words import ACTION_CLASSES, ACTIONS, NEUTRAL_ACTION
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import dress, wound_words
 from affray.games.lucky_stars.law.deed import Deed, is_somebody, place_of
@@ -106,6 +106,9 @@ class Stabilise(Paying):
         if self.target == NOBODY:
             return self.SAID
         return f"stabilise {fight.fighters[self.target].name} ({self.paid} AP)"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"starts to stabilise {fight.fighters[self.target].name}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if me.task != 0:
@@ -330,10 +333,10 @@ class GoOn(Paying):
         super().__init__(NOBODY, paid)
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"go on with the {ACTIONS[me.task]} ({self.paid} AP)" if me.task != 0 else self.SAID
+        return f"go on with the {w.ACTIONS[me.task]} ({self.paid} AP)" if me.task != 0 else self.SAID
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"goes on with the {task_words(ACTIONS[me.task])}"
+        return f"goes on with the {task_words(w.ACTIONS[me.task])}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if me.task == 0 or not is_at_task(fight, me, fight.fighters[me.task_owner]):
@@ -360,7 +363,7 @@ class Abandon(Deed):
     GROUP: ClassVar[str] = HELPING
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"abandon the {ACTIONS[me.task]}" if me.task != 0 else self.SAID
+        return f"abandon the {w.ACTIONS[me.task]}" if me.task != 0 else self.SAID
 
     def told(self, fight: Battle, me: Combatant) -> str:
         return ""
@@ -390,7 +393,7 @@ class Special(Deed):
     SAID: ClassVar[str] = "special action"
     GROUP: ClassVar[str] = HELPING
 
-    def __init__(self, cost: i64 = SPECIAL_AP, kind: i64 = NEUTRAL_ACTION) -> None:
+    def __init__(self, cost: i64 = SPECIAL_AP, kind: i64 = w.NEUTRAL_ACTION) -> None:
         super().__init__()
         self.cost: Final = cost
         self.kind: Final = kind  # LS-ACT-01
@@ -407,7 +410,7 @@ class Special(Deed):
     def as_ruled(self, fight: Battle, me: Combatant) -> Deed:
         about = f"{me.name}'s special action"
         price = SPECIAL_PRICES[fight.ruled("LS-TURN-03", about, [f"{n} AP" for n in SPECIAL_PRICES])]
-        return Special(price, fight.ruled("LS-ACT-01", about, ACTION_CLASSES))
+        return Special(price, fight.ruled("LS-ACT-01", about, w.ACTION_CLASSES))
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return ""

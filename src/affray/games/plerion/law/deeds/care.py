@@ -8,13 +8,13 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.grid import FAR
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import GRID, KITS, MOVE_AFTER, NO_KIT, STAY, VESSEL, ZONES
-from affray.games.plerion.law.able import is_beside_any, is_crew, needs_aid, squares_of
+from affray.games.plerion.law.able import is_beside_any, is_crew, squares_of
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import PlerionDeed, Price
 from affray.games.plerion.law.deeds.moving import zone_walk
-from affray.games.plerion.law.healing import aid, can_use_kit, use_kit
+from affray.games.plerion.law.healing import aid, can_use_kit, needs_aid, use_kit
 from affray.games.plerion.law.moving import is_beside, is_taken, place, walk
 from affray.games.plerion.law.scale import side_now
 from affray.games.plerion.law.zones import zone_at
@@ -84,7 +84,7 @@ class Aid(Helping):
         return Aid(target)
 
     def why_not_him(self, fight: Battle, me: Combatant, other: Combatant) -> str:
-        fallen = needs_aid(other) and other is not me and other.kind != VESSEL
+        fallen = needs_aid(other) and other is not me and other.kind != w.VESSEL
         return "" if fallen else f"{other.name} needs no aid, or cannot give it"
 
     def help_him(self, fight: Battle, me: Combatant, other: Combatant) -> None:
@@ -99,7 +99,7 @@ class UseKit(Helping):
     RULE: ClassVar[str] = "PL-HEAL-02"
     SAID: ClassVar[str] = "use a medikit on"
 
-    def __init__(self, target: i64 = NOBODY, kit: i64 = NO_KIT) -> None:
+    def __init__(self, target: i64 = NOBODY, kit: i64 = w.NO_KIT) -> None:
         super().__init__(target)
         self.kit: Final = kit
 
@@ -107,13 +107,13 @@ class UseKit(Helping):
         return UseKit(target, self.kit)
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return f"use {KITS[self.kit]} on {fight.fighters[self.target].name}"
+        return f"use {w.KITS[self.kit]} on {fight.fighters[self.target].name}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return Price(said="the patient's one kit of this fight")
 
     def why_not_him(self, fight: Battle, me: Combatant, other: Combatant) -> str:
-        if self.kit == NO_KIT or self.kit != me.kit:
+        if self.kit == w.NO_KIT or self.kit != me.kit:
             return "there is no such medikit"
         if can_use_kit(me, other):
             return ""
@@ -126,7 +126,7 @@ class UseKit(Helping):
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         side = side_now(fight, me)
-        return [UseKit(f.id, me.kit) for f in fight.fighters if f.side == side and me.kit != NO_KIT]
+        return [UseKit(f.id, me.kit) for f in fight.fighters if f.side == side and me.kit != w.NO_KIT]
 
     def kept_item(self) -> i64:
         return self.kit
@@ -182,16 +182,16 @@ class Drag(Helping):
         return True
 
     def help_him(self, fight: Battle, me: Combatant, other: Combatant) -> None:
-        if me.move_when != MOVE_AFTER:
+        if me.move_when != w.MOVE_AFTER:
             return
-        if fight.position == GRID:
+        if fight.position == w.GRID:
             if not walk(fight, me, me.move_to):
                 return
             place(fight, other, square_behind(fight, me, other))
-        elif fight.position == ZONES:
+        elif fight.position == w.ZONES:
             zone_walk(fight, me, zone_at(me, me.move_to), NOBODY)
             zone_walk(fight, other, me.zone, me.id)
-        me.move_when = STAY  # the move is made
+        me.move_when = w.STAY  # the move is made
         if fight.log is not None:
             fight.tell("PL-ACT-05", me, f"drags {other.name} along")
 

@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import GRID
 from affray.games.plerion.law.able import (
     burns_around,
     can_pick_up,
@@ -20,7 +20,7 @@ from affray.games.plerion.law.able import (
     squares_of,
 )
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.deed import DEEDS, PlerionDeed, place_of
+from affray.games.plerion.law.deed import DEEDS, PlerionDeed, index_of
 from affray.games.plerion.law.doors import can_work, door_words, is_by, is_by_any, work_door
 from affray.games.plerion.law.moving import NOWHERE
 from affray.games.plerion.law.saves import chance
@@ -42,7 +42,7 @@ class TakeCover(PlerionDeed):
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if me.in_cover:
             return "one is in cover already"
-        near = fight.position == GRID and is_by_cover_somewhere(fight, squares_of(fight, me))
+        near = fight.position == w.GRID and is_by_cover_somewhere(fight, squares_of(fight, me))
         return "" if near else "there is nothing to crouch behind here or within a move (PL-MOD-05)"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -185,10 +185,10 @@ class Door(PlerionDeed):
         return is_by(fight, square, self.door)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [self.of(door) for door in fight.field().doors] if fight.position == GRID else []
+        return [self.of(door) for door in fight.field().doors] if fight.position == w.GRID else []
 
     def kept_kind(self) -> i64:
-        return place_of(DEEDS, OpenDoor.SAID)
+        return index_of(DEEDS, OpenDoor.SAID)
 
     def kept_item(self) -> i64:
         return 0 if self.opens() else 1

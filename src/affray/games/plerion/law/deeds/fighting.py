@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
+from affray.engine.deed import Menu, shortened
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import BANDS, BLOCKED
 from affray.games.plerion.law.able import (
     BARE_HANDS,
     are_paired,
@@ -73,7 +73,7 @@ class Armed(PlerionDeed):
             weapon = shorter(fight, me, self.weapon, self.second)
         if comes_to_strike(fight, me, weapon, victim):
             return ""
-        reach = BANDS[weapon.reach]
+        reach = w.BANDS[weapon.reach]
         return f"from nowhere within a move does {weapon.name} ({reach}) reach {victim.name} (PL-SCALE-05)"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -120,7 +120,7 @@ class Armed(PlerionDeed):
 
     def fits(self, fight: Battle, me: Combatant, square: i64) -> bool:
         victim = fight.fighters[self.target]
-        return self.reaches(fight, me, square, victim) and line_from(fight, square, me, victim) != BLOCKED
+        return self.reaches(fight, me, square, victim) and line_from(fight, square, me, victim) != w.BLOCKED
 
     def reaches(self, fight: Battle, me: Combatant, square: i64, victim: Combatant) -> bool:
         """PL-ATK-02 (1), PL-ATK-07: do all its weapons reach the victim from this square?"""
@@ -323,6 +323,9 @@ class AnotherVictim(Menu):
 
     def allows(self, option: Option) -> bool:
         return option in self.options()
+
+    def shortlist(self) -> list[Option]:
+        return shortened(self.options())
 
     def prompt(self) -> str:
         return f"{self.who}'s victim is gone. Whom instead?"

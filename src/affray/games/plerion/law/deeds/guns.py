@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import FORWARD, GUNNERY, HELM, NEEDS_LOCK, OUT_OF_RANGE, TURRET, VEHICLE, VESSEL
 from affray.games.plerion.law.aboard import FOR_BLAST, FOR_GUNS, part_words, working_slots
 from affray.games.plerion.law.attack import NONE, add_attack
 from affray.games.plerion.law.battle import Battle
@@ -41,7 +41,7 @@ class Gun(AimedDeed):
 
     def mount(self) -> i64:
         """What it is mounted on: TURRET or NEEDS_LOCK."""
-        return TURRET
+        return w.TURRET
 
     def of(self, target: i64, slot: i64) -> Gun:
         raise NotImplementedError
@@ -50,7 +50,7 @@ class Gun(AimedDeed):
         return self.of(target, self.slot)
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return GUNNERY
+        return w.GUNNERY
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"fire {part_words(fight, vessel, Part(WEAPON, self.slot))} at {fight.fighters[self.target].name}"
@@ -58,7 +58,7 @@ class Gun(AimedDeed):
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:
             return FLEES
-        if not gets_to(me, GUNNERY):
+        if not gets_to(me, w.GUNNERY):
             return NOT_THERE
         if self.slot not in working_slots(fight, vessel, self.mount()):
             return NO_WEAPON
@@ -116,7 +116,7 @@ class FireTurret(Gun):
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         whom = fight.fighters[self.target].name
-        if len(kinds_of(fight, vessel, TURRET)) == 1:
+        if len(kinds_of(fight, vessel, w.TURRET)) == 1:
             return f"fire turret at {whom}"
         return f"fire {part_words(fight, vessel, Part(WEAPON, self.slot))} at {whom}"
 
@@ -131,7 +131,7 @@ class FireTurret(Gun):
 
     def slots(self, fight: Battle, vessel: Vessel, target: Combatant) -> list[i64]:
         """PL-VEH-05: the turret that is fired, if there is one."""
-        slot = free_slot(fight, vessel, self.slot, TURRET, target)
+        slot = free_slot(fight, vessel, self.slot, w.TURRET, target)
         return [] if slot == NONE else [slot]
 
     def is_attack(self) -> bool:
@@ -153,12 +153,12 @@ class ModuleShot(Gun):
         return f"shoot at a module of {fight.fighters[self.target].name}"
 
     def reaches(self, fight: Battle, me: Combatant, vessel: Vessel, other: Combatant, later: bool) -> bool:
-        if other.kind != VESSEL or not has_lock(fight, me, other.id, FOR_GUNS):
+        if other.kind != w.VESSEL or not has_lock(fight, me, other.id, FOR_GUNS):
             return False
         return any_bears(fight, vessel, [self.slot], other, later)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
-        slot = free_slot(fight, vessel, self.slot, TURRET, target)
+        slot = free_slot(fight, vessel, self.slot, w.TURRET, target)
         if slot == NONE:
             lose_shot(fight, me)
         elif isinstance(target, Vessel):
@@ -170,7 +170,7 @@ class ModuleShot(Gun):
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         vessel = own_vessel(fight, me)
-        slots = [] if vessel is None else kinds_of(fight, vessel, TURRET)
+        slots = [] if vessel is None else kinds_of(fight, vessel, w.TURRET)
         return ModuleShot(NOBODY, slots[0]).at_foes(fight, me) if len(slots) > 0 else []
 
 
@@ -190,7 +190,7 @@ class Launch(Gun):
         return Price(said=f"arrives at the end of round {arrives}, if the lock holds")
 
     def mount(self) -> i64:
-        return NEEDS_LOCK
+        return w.NEEDS_LOCK
 
     def of(self, target: i64, slot: i64) -> Gun:
         return Launch(target, slot)
@@ -199,7 +199,7 @@ class Launch(Gun):
         return has_lock(fight, me, other.id, FOR_BLAST) and any_bears(fight, vessel, [self.slot], other, later)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
-        slot = free_slot(fight, vessel, self.slot, NEEDS_LOCK, target)
+        slot = free_slot(fight, vessel, self.slot, w.NEEDS_LOCK, target)
         if slot == NONE:
             lose_shot(fight, me)
             return
@@ -223,7 +223,7 @@ class FireForward(AimedDeed):
         return FireForward(target, self.first)
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return HELM if me.station == HELM else GUNNERY
+        return w.HELM if me.station == w.HELM else w.GUNNERY
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"fire forward guns at {fight.fighters[self.target].name}"
@@ -231,14 +231,14 @@ class FireForward(AimedDeed):
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:
             return FLEES
-        if me.station != HELM and not gets_to(me, GUNNERY):
+        if me.station != w.HELM and not gets_to(me, w.GUNNERY):
             return NOT_THERE
-        if len(working_slots(fight, vessel, FORWARD)) == 0:
+        if len(working_slots(fight, vessel, w.FORWARD)) == 0:
             return NO_WEAPON
         return "" if self.may_hit(fight, me, vessel, True) else NO_TARGET
 
     def reaches(self, fight: Battle, me: Combatant, vessel: Vessel, other: Combatant, later: bool) -> bool:
-        return any_bears(fight, vessel, working_slots(fight, vessel, FORWARD), other, later)
+        return any_bears(fight, vessel, working_slots(fight, vessel, w.FORWARD), other, later)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
         slots = self.slots(fight, vessel, target)
@@ -250,7 +250,7 @@ class FireForward(AimedDeed):
 
     def slots(self, fight: Battle, vessel: Vessel, target: Combatant) -> list[i64]:
         """PL-VEH-05: all forward mounts that work and have not been fired in this round."""
-        return [s for s in working_slots(fight, vessel, FORWARD) if not is_fired(fight, vessel, s)]
+        return [s for s in working_slots(fight, vessel, w.FORWARD) if not is_fired(fight, vessel, s)]
 
     def is_attack(self) -> bool:
         return True
@@ -281,7 +281,7 @@ class LockOn(AimedDeed):
         return LockOn(target, self.use)
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return GUNNERY
+        return w.GUNNERY
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"lock on {fight.fighters[self.target].name} for {'guns' if self.use == FOR_GUNS else 'torpedoes'}"
@@ -304,14 +304,14 @@ class LockOn(AimedDeed):
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:
             return FLEES
-        if me.station != GUNNERY:
+        if me.station != w.GUNNERY:
             return "a lock is for somebody who is at the guns"
         if not has_use(fight, vessel, self.use):
             return NO_WEAPON
         return "" if self.may_hit(fight, me, vessel, True) else NO_TARGET
 
     def reaches(self, fight: Battle, me: Combatant, vessel: Vessel, other: Combatant, later: bool) -> bool:
-        return can_be_rammed(vessel, other) and band_between(fight, vessel, other, vessel.scale) != OUT_OF_RANGE
+        return can_be_rammed(vessel, other) and band_between(fight, vessel, other, vessel.scale) != w.OUT_OF_RANGE
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
         lock_on(fight, me, vessel, target, self.use)
@@ -329,8 +329,8 @@ class LockOn(AimedDeed):
 def has_use(fight: Battle, vessel: Vessel, use: i64) -> bool:
     """PL-CREW-07: is there a weapon that the lock is for?"""
     if use == FOR_BLAST:
-        return len(working_slots(fight, vessel, NEEDS_LOCK)) > 0
-    return len(working_slots(fight, vessel, TURRET)) > 0 or len(working_slots(fight, vessel, FORWARD)) > 0
+        return len(working_slots(fight, vessel, w.NEEDS_LOCK)) > 0
+    return len(working_slots(fight, vessel, w.TURRET)) > 0 or len(working_slots(fight, vessel, w.FORWARD)) > 0
 
 
 @final
@@ -345,7 +345,7 @@ class DirectDrones(AimedDeed):
         return DirectDrones(target)
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return GUNNERY
+        return w.GUNNERY
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"direct drones at {fight.fighters[self.target].name}"
@@ -353,7 +353,7 @@ class DirectDrones(AimedDeed):
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:
             return FLEES
-        if not gets_to(me, GUNNERY):
+        if not gets_to(me, w.GUNNERY):
             return NOT_THERE
         if len(drones_of(fight, vessel)) == 0:
             return "no drone is out there that nobody has directed yet"
@@ -378,12 +378,12 @@ class LaunchDrones(CrewDeed):
     SAID: ClassVar[str] = "launch drones"
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return GUNNERY
+        return w.GUNNERY
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:
             return FLEES
-        if not gets_to(me, GUNNERY):
+        if not gets_to(me, w.GUNNERY):
             return NOT_THERE
         return "" if can_launch_drones(fight, vessel) else "no drone is left aboard, or their module is out"
 
@@ -416,14 +416,14 @@ class FireOwnWeapon(AimedDeed):
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if vessel.fleeing:
             return FLEES
-        if vessel.scale != VEHICLE:
+        if vessel.scale != w.VEHICLE:
             return "nobody shoots out of a starship with a weapon of one's own"
         if not 0 <= self.weapon < len(me.weapons) or not can_use(fight, me, self.weapon):
             return NO_WEAPON
         return "" if self.may_hit(fight, me, vessel, True) else NO_TARGET
 
     def reaches(self, fight: Battle, me: Combatant, vessel: Vessel, other: Combatant, later: bool) -> bool:
-        return vessel.scale == VEHICLE and shoots(fight, me, vessel, fight.weapon(me.weapons[self.weapon]), other)
+        return vessel.scale == w.VEHICLE and shoots(fight, me, vessel, fight.weapon(me.weapons[self.weapon]), other)
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
         add_attack(fight, me, target, self.weapon, second_slot=NONE, daring=False, strikes=fight.strikes())

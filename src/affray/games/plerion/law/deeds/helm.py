@@ -6,9 +6,9 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import COMMS, HELM
 from affray.games.plerion.law.aboard import ODD_DRIVE, engines_work, has_module, vessels_against
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_deed import AimedDeed, CrewDeed
@@ -38,7 +38,7 @@ class Dodge(CrewDeed):
     SAID: ClassVar[str] = "dodge and jink"
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return HELM
+        return w.HELM
 
     def chances(self, fight: Battle, me: Combatant) -> str:
         """Each opposing pilot who fails to follow."""
@@ -69,7 +69,7 @@ class Ram(AimedDeed):
         return Ram(target)
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return HELM
+        return w.HELM
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"ram {fight.fighters[self.target].name}"
@@ -99,7 +99,7 @@ class Jump(CrewDeed):
     SAID: ClassVar[str] = "jump"
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return HELM
+        return w.HELM
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if not takes_helm(fight, me, vessel):
@@ -119,7 +119,7 @@ class PlotCourse(CrewDeed):
     SAID: ClassVar[str] = "plot a course"
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return HELM if me.station == HELM else COMMS
+        return w.HELM if me.station == w.HELM else w.COMMS
 
     def chances(self, fight: Battle, me: Combatant) -> str:
         return f"plotted {chance(me.wil)} %"
@@ -127,7 +127,7 @@ class PlotCourse(CrewDeed):
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         if not has_module(fight, vessel, ODD_DRIVE) or vessel.course == READY:
             return "there is no Odd Drive that works, or the course is plotted"
-        return "" if me.station == HELM or gets_to(me, COMMS) else "it is done at the helm or at comms (PL-CREW-01)"
+        return "" if me.station == w.HELM or gets_to(me, w.COMMS) else "it is done at the helm or at comms (PL-CREW-01)"
 
     def work(self, fight: Battle, me: Combatant, vessel: Vessel) -> None:
         plot(fight, me, vessel)

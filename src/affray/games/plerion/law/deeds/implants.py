@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from affray.engine.deed import May
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import CLOAKING, STARSHIP, STIMULANTS
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
 from affray.games.plerion.law.implants import CLOAK_ROUNDS, DOSES_A_DAY, can_cloak, can_dose, is_in_a_row, wear_off
@@ -106,7 +106,7 @@ def stimulants(fight: Battle, f: Combatant, opening: bool = False) -> None:
 def cloaking(fight: Battle, f: Combatant) -> None:
     """PL-CYB-01: the cloak ends after ten minutes."""
     if f.cloaked:
-        if fight.round - f.cloak_round >= (1 if fight.scale == STARSHIP else CLOAK_ROUNDS):
+        if fight.round - f.cloak_round >= (1 if fight.scale == w.STARSHIP else CLOAK_ROUNDS):
             f.cloaked = False
     elif can_cloak(f) and not fight.ask(MayCloak(fight, f)).is_nothing():
         CLOAK.carry_out(fight, f)
@@ -114,7 +114,7 @@ def cloaking(fight: Battle, f: Combatant) -> None:
 
 def implants_at_turn(fight: Battle, f: Combatant) -> None:
     """PL-CYB-01: what implants offer when their owner's turn begins."""
-    if f.implanted(STIMULANTS):
+    if f.implanted(w.STIMULANTS):
         stimulants(fight, f)
-    if f.implanted(CLOAKING):
+    if f.implanted(w.CLOAKING):
         cloaking(fight, f)

@@ -9,10 +9,11 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.deed import ALL
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import BANDS, GRID, MOVE_AFTER, MOVE_FIRST, STATIONS, STAY, TRACK, ZONES
 from affray.games.plerion.law.able import can_second_move, is_crew
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_targets import own_vessel
@@ -20,7 +21,7 @@ from affray.games.plerion.law.deed import ACTION, PlerionDeed, Price
 from affray.games.plerion.law.moving import NOWHERE, can_walk, can_walk_far, moved, reachable, walk
 from affray.games.plerion.law.piloting import can_steer, courses, is_course, steer
 from affray.games.plerion.law.scale import track_band
-from affray.games.plerion.law.zones import partner_at, spot_words, zone_at, zone_spots
+from affray.games.plerion.law.zones import partner_at, step_words, zone_at, zone_spots
 
 
 @mypyc_attr(acyclic=True)
@@ -29,7 +30,7 @@ class Going(PlerionDeed):
 
     GROUP: ClassVar[str] = "Move"
 
-    def __init__(self, when: i64 = STAY, target: i64 = NOBODY, second: bool = False) -> None:
+    def __init__(self, when: i64 = w.STAY, target: i64 = NOBODY, second: bool = False) -> None:
         super().__init__(target)
         self.when: Final = when  # STAY, MOVE_FIRST or MOVE_AFTER
         self.second: Final = second  # of two moves
@@ -49,7 +50,7 @@ class Going(PlerionDeed):
         """``first`` or ``then``, where there is an action to come before or after."""
         if not has_order(me):
             return ""
-        return "first " if self.when == MOVE_FIRST else "then "
+        return "first " if self.when == w.MOVE_FIRST else "then "
 
 
 def has_order(me: Combatant) -> bool:
@@ -94,7 +95,7 @@ class Move(Going):
     RULE: ClassVar[str] = "PL-ACT-01"
     SAID: ClassVar[str] = "move"
 
-    def __init__(self, when: i64 = MOVE_FIRST, square: i64 = 0, second: bool = False) -> None:
+    def __init__(self, when: i64 = w.MOVE_FIRST, square: i64 = 0, second: bool = False) -> None:
         super().__init__(when, NOBODY, second)
         self.square: Final = square
 
@@ -102,41 +103,53 @@ class Move(Going):
         return self.square
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        if fight.position != GRID:
-            return self.order(me) + spot_words(fight, me, self.square)
+        if fight.position != w.GRID:
+            return self.order(me) + step_words(fight, me, self.square)
         return f"{self.order(me)}move to {fight.grid.place(self.square)}"
 
     def start(self, fight: Battle, me: Combatant) -> i64:
         """PL-ACT-02: a second move begins where the first one ends."""
-        return me.move_to if self.second and me.move_when != STAY else fight.square(me)
+        return me.move_to if self.second and me.move_when != w.STAY else fight.square(me)
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if not self.is_in_reach(fight, me):
             return f"{self.where(fight, me)} is not in reach of this move"
-        if self.when == MOVE_FIRST:
+        if self.when == w.MOVE_FIRST:
             fits = me.deed.fits(fight, me, self.square)
             return "" if fits else "what was declared cannot be done from there"
         return "" if fits_here(fight, me) and has_order(me) else "what was declared cannot be done from here"
 
     def is_in_reach(self, fight: Battle, me: Combatant) -> bool:
         start = self.start(fight, me)
-        if fight.position != GRID:
+        if fight.position != w.GRID:
             return self.square in zone_spots(fight, me, start)
         return 0 <= self.square < len(fight.grid.kind) and can_walk(fight, me, start, self.square)
 
     def where(self, fight: Battle, me: Combatant) -> str:
-        return fight.grid.place(self.square) if fight.position == GRID else spot_words(fight, me, self.square)
+        return fight.grid.place(self.square) if fight.position == w.GRID else step_words(fight, me, self.square)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         go(fight, me, self.square)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
+        return self.nearest(fight, me, ALL)
+
+    def nearest(self, fight: Battle, me: Combatant, most: i64) -> list[Option]:
+        """The first so many of these moves, the nearest squares first; or ALL."""
         start = self.start(fight, me)
-        squares = reachable(fight, me, start) if fight.position == GRID else zone_spots(fight, me, start)
+        squares = reachable(fight, me, start) if fight.position == w.GRID else zone_spots(fight, me, start)
         deed = me.deed
-        found: list[Option] = [Move(MOVE_FIRST, s, self.second) for s in squares if deed.fits(fight, me, s)]
+        found: list[Option] = []
+        for square in squares:
+            if len(found) == most:
+                return found
+            if deed.fits(fight, me, square):
+                found.append(Move(w.MOVE_FIRST, square, self.second))
         if has_order(me) and fits_here(fight, me):
-            found.extend([Move(MOVE_AFTER, square, self.second) for square in squares])
+            for square in squares:
+                if len(found) == most:
+                    return found
+                found.append(Move(w.MOVE_AFTER, square, self.second))
         return found
 
     def offers(self, fight: Battle, me: Combatant) -> list[Option]:
@@ -148,16 +161,16 @@ class Move(Going):
         if square == NEVER:
             return None
         word = said.split()[0] if has_order(me) else ""
-        after = Move(MOVE_AFTER, square, self.second)
+        after = Move(w.MOVE_AFTER, square, self.second)
         if word == "then":
             return after
-        first = Move(MOVE_FIRST, square, self.second)
+        first = Move(w.MOVE_FIRST, square, self.second)
         return after if word != "first" and first.why_not(fight, me) and not after.why_not(fight, me) else first
 
 
 def square_in(fight: Battle, said: str) -> i64:
     """The square of the map that these words name, NEVER if they name none."""
-    if fight.position != GRID or "," not in said:
+    if fight.position != w.GRID or "," not in said:
         return NEVER
     parts = said.split()
     x, _, y = parts[-1].partition(",")
@@ -170,9 +183,9 @@ def square_in(fight: Battle, said: str) -> i64:
 
 def go(fight: Battle, f: Combatant, goal: i64) -> None:
     """PL-ACT-01: to a square of the map, or to a spot in the zones."""
-    if fight.position == GRID:
+    if fight.position == w.GRID:
         walk(fight, f, goal)
-    elif fight.position == ZONES:
+    elif fight.position == w.ZONES:
         zone_walk(fight, f, zone_at(f, goal), partner_at(f, goal))
 
 
@@ -225,7 +238,7 @@ def crew_may_go(fight: Battle, me: Combatant) -> bool:
 
 def is_in_time(me: Combatant, when: i64) -> bool:
     """PL-ACT-01: before or after the action; without one there is only one time."""
-    return when == MOVE_FIRST or (when == MOVE_AFTER and me.deed.is_crew_action())
+    return when == w.MOVE_FIRST or (when == w.MOVE_AFTER and me.deed.is_crew_action())
 
 
 @final
@@ -236,7 +249,7 @@ class GoToStation(Going):
     RULE: ClassVar[str] = "PL-CREW-01"
     SAID: ClassVar[str] = "go to"
 
-    def __init__(self, when: i64 = MOVE_FIRST, station: i64 = 0) -> None:
+    def __init__(self, when: i64 = w.MOVE_FIRST, station: i64 = 0) -> None:
         super().__init__(when)
         self.station: Final = station
 
@@ -245,12 +258,12 @@ class GoToStation(Going):
 
     def words(self, fight: Battle, me: Combatant) -> str:
         order = self.order(me) if me.deed.is_crew_action() else ""
-        return f"{order}go to {STATIONS[self.station]}"
+        return f"{order}go to {w.STATIONS[self.station]}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if not crew_may_go(fight, me) or not can_walk_far(me):
             return "there is no move to another station with what was declared, or for the fallen"
-        after = i64(MOVE_AFTER) if me.deed.is_crew_action() else i64(MOVE_FIRST)
+        after = i64(w.MOVE_AFTER) if me.deed.is_crew_action() else i64(w.MOVE_FIRST)
         return "" if self.station != me.station and self.when == after else "one is there already"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -258,8 +271,8 @@ class GoToStation(Going):
             take_station(fight, me, self.station)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        when = i64(MOVE_AFTER) if me.deed.is_crew_action() else i64(MOVE_FIRST)
-        return [GoToStation(when, station) for station in range(len(STATIONS))]
+        when = i64(w.MOVE_AFTER) if me.deed.is_crew_action() else i64(w.MOVE_FIRST)
+        return [GoToStation(when, station) for station in range(len(w.STATIONS))]
 
 
 def take_station(fight: Battle, f: Combatant, station: i64) -> None:
@@ -268,7 +281,7 @@ def take_station(fight: Battle, f: Combatant, station: i64) -> None:
     f.station = station
     moved(f)
     if fight.log is not None:
-        fight.tell("PL-CREW-01", f, f"goes to {STATIONS[station]}")
+        fight.tell("PL-CREW-01", f, f"goes to {w.STATIONS[station]}")
 
 
 @final
@@ -279,7 +292,7 @@ class Steer(Going):
     RULE: ClassVar[str] = "PL-CREW-01"
     SAID: ClassVar[str] = "steer"
 
-    def __init__(self, when: i64 = MOVE_FIRST, target: i64 = NOBODY, to: i64 = 0) -> None:
+    def __init__(self, when: i64 = w.MOVE_FIRST, target: i64 = NOBODY, to: i64 = 0) -> None:
         super().__init__(when, target)  # the vessel itself for a square or a zone, else the other one
         self.to: Final = to  # the square, zone or band
 
@@ -291,13 +304,13 @@ class Steer(Going):
         assert vessel is not None
         order = self.order(me) if me.deed.is_crew_action() else ""
         if self.target == vessel.id:
-            where = fight.grid.place(self.to) if fight.position == GRID else f"zone {self.to}"
+            where = fight.grid.place(self.to) if fight.position == w.GRID else f"zone {self.to}"
             return f"{order}steer to {where}"
         other = fight.fighters[self.target]
-        if fight.position != TRACK:
+        if fight.position != w.TRACK:
             return f"{order}steer beside {other.name}"
         closer = self.to < track_band(fight, vessel.id, other.id)
-        return f"{order}steer {'closer to' if closer else 'away from'} {other.name} ({BANDS[self.to]})"
+        return f"{order}steer {'closer to' if closer else 'away from'} {other.name} ({w.BANDS[self.to]})"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         vessel = own_vessel(fight, me)
@@ -318,7 +331,7 @@ class Steer(Going):
         if vessel is None or not crew_may_go(fight, me) or not can_steer(fight, me, vessel):
             return []
         found: list[Option] = []
-        for when in (MOVE_FIRST, MOVE_AFTER):
+        for when in (w.MOVE_FIRST, w.MOVE_AFTER):
             if is_in_time(me, when):
                 found.extend([Steer(when, whom, to) for whom, to in courses(fight, vessel)])
         return found

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
+from affray.engine.deed import Menu, shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
@@ -153,6 +153,9 @@ class NewTarget(Menu):
 
     def allows(self, option: Option) -> bool:
         return option in self.options()
+
+    def shortlist(self) -> list[Option]:
+        return shortened(self.options())
 
     def prompt(self) -> str:
         return f"{self.psion.name} can no longer use {name_of(self.talent)} as declared. How instead?"

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
-from affray.games.plerion.book.words import ASSISTANT, PC
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
 
@@ -32,7 +32,7 @@ class TakeOver(PlerionDeed):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         heir = fight.fighters[self.target]
-        heir.kind = PC
+        heir.kind = w.PC
         if fight.log is not None:
             fight.tell("PL-DEATH-02", me, "is dead; the player goes on as", heir)
 
@@ -67,7 +67,7 @@ class Replacement(Menu):
 
 
 def can_be_taken_over(f: Combatant, dead: Combatant) -> bool:
-    return f.kind == ASSISTANT and f.side == dead.side and not f.is_gone() and not f.is_helpless()
+    return f.kind == w.ASSISTANT and f.side == dead.side and not f.is_gone() and not f.is_helpless()
 
 
 def replacements(fight: Battle) -> None:
@@ -78,7 +78,7 @@ def replacements(fight: Battle) -> None:
     people = fight.people()
     number: i64 = len(people)
     for i in range(number):
-        if people[i].kind == PC and people[i].dead and len(people[i].pending) > 0:
+        if people[i].kind == w.PC and people[i].dead and len(people[i].pending) > 0:
             del people[i].pending[:]
             offer_assistant(fight, people[i])
 

@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.book.words import COMMS, KITS, OUT_OF_RANGE, STATIONS, VESSEL
 from affray.games.plerion.law.aboard import ECM_ARRAY, has_module, open_breach, people_aboard
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_deed import AimedDeed, CrewDeed
@@ -88,7 +88,7 @@ class Jam(AimedDeed):
         return Jam(target)
 
     def station(self, fight: Battle, me: Combatant) -> i64:
-        return COMMS
+        return w.COMMS
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
         return f"jam {fight.fighters[self.target].name}"
@@ -98,12 +98,12 @@ class Jam(AimedDeed):
         return "goes on" if is_jamming(fight, me, self.target) else f"works {chance(me.wil)} %"
 
     def why_not_aboard(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
-        if not has_module(fight, vessel, ECM_ARRAY) or not gets_to(me, COMMS):
+        if not has_module(fight, vessel, ECM_ARRAY) or not gets_to(me, w.COMMS):
             return "it needs an ECM Array that works and somebody at comms"
         return "" if self.may_hit(fight, me, vessel, True) else "only vessels in range are jammed"
 
     def reaches(self, fight: Battle, me: Combatant, vessel: Vessel, other: Combatant, later: bool) -> bool:
-        return other.kind == VESSEL and band_between(fight, vessel, other, vessel.scale) != OUT_OF_RANGE
+        return other.kind == w.VESSEL and band_between(fight, vessel, other, vessel.scale) != w.OUT_OF_RANGE
 
     def work_on(self, fight: Battle, me: Combatant, vessel: Vessel, target: Combatant) -> None:
         jam(fight, me, vessel, target)
@@ -145,13 +145,13 @@ class InArea(CrewDeed):
         return self.area
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
-        return f"{self.SAID} {STATIONS[self.area]}"
+        return f"{self.SAID} {w.STATIONS[self.area]}"
 
     def words(self, fight: Battle, me: Combatant) -> str:
-        return super().words(fight, me) if own_vessel(fight, me) is not None else f"{self.SAID} {STATIONS[self.area]}"
+        return super().words(fight, me) if own_vessel(fight, me) is not None else f"{self.SAID} {w.STATIONS[self.area]}"
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [self.in_area(area) for area in range(len(STATIONS))]
+        return [self.in_area(area) for area in range(len(w.STATIONS))]
 
     def kept_amount(self) -> i64:
         return self.area
@@ -267,7 +267,7 @@ class UseKitAboard(CareAboard):
         return UseKitAboard(target)
 
     def said(self, fight: Battle, me: Combatant, vessel: Vessel) -> str:
-        return f"use {KITS[me.kit]} on {fight.fighters[self.target].name}"
+        return f"use {w.KITS[me.kit]} on {fight.fighters[self.target].name}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return Price(said="the patient's one kit of this fight")

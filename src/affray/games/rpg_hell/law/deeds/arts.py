@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.groups import ON_FOE, ON_SELF, ON_TILE
 from affray.games.rpg_hell.book.names import (
     BULL_RUSH,
@@ -19,7 +20,6 @@ from affray.games.rpg_hell.book.names import (
     WALK,
 )
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import THIEVING
 from affray.games.rpg_hell.law.arts import art_price, can_use_art
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed, distinct, place_words, read_square
@@ -80,10 +80,10 @@ class UseArt(Deed):
         """RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
         art = fight.art(self.art)
         against = art.aim == ON_FOE or art.makes_attack or art.working in ON_PEOPLE
-        if art.stat != THIEVING and not against:
+        if art.stat != w.THIEVING and not against:
             break_hiding(fight, me, False)
         use_art(fight, me, self.art, self.target, self.square, self.dice)
-        if art.stat != THIEVING and against:
+        if art.stat != w.THIEVING and against:
             break_hiding(fight, me, True)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:

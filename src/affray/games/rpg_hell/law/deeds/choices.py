@@ -10,9 +10,9 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import one
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import CHARMED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.lasting import end_condition
 from affray.games.rpg_hell.law.telling import strain_words
@@ -198,7 +198,7 @@ class SpendCharm(Choice):
         return f"{self.charmed.name} is Charmed and has {self.face} less against {me.name} (d4)."
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        end_condition(self.charmed, CHARMED)
+        end_condition(self.charmed, w.CHARMED)
         self.face = fight.dice.d(CHARM_DIE, "charmed")
 
 

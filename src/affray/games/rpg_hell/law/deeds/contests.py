@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.names import GIVE, ROLL
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, is_foe
-from affray.games.rpg_hell.book.words import BODY, WEBBED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.cover import is_walled_off
 from affray.games.rpg_hell.law.deed import NOBODY_THERE, Deed, is_somebody
@@ -70,7 +70,7 @@ class ContestDeed(Deed):
         return self.dice if self.mode == GIVE else 0
 
     def pay(self, fight: Battle, me: Combatant) -> Deed:
-        return self.paid_for(fight, me, BODY)
+        return self.paid_for(fight, me, w.BODY)
 
     def paid_for(self, fight: Battle, me: Combatant, stat: i64) -> Deed:
         """RH-SET-09: the initiator pays two dice, named with the deed or picked now."""
@@ -117,7 +117,7 @@ class Grapple(ContestDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, True)
         target = fight.fighters[self.target]
-        if contest(fight, me, target, BODY, theirs=BODY, given=self.given(), why=TO_GRAPPLE):
+        if contest(fight, me, target, w.BODY, theirs=w.BODY, given=self.given(), why=TO_GRAPPLE):
             hold(fight, me, target)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
@@ -152,7 +152,7 @@ class Push(ContestDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, True)
         target = fight.fighters[self.target]
-        if contest(fight, me, target, BODY, theirs=BODY, given=self.given(), why=TO_PUSH):
+        if contest(fight, me, target, w.BODY, theirs=w.BODY, given=self.given(), why=TO_PUSH):
             knock_back(fight, me, target, 1 + me.body)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
@@ -183,7 +183,7 @@ class PullOut(ContestDeed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, True)
         target = fight.fighters[self.target]
-        if not contest(fight, me, target, BODY, theirs=BODY, given=self.given(), why="pull out"):
+        if not contest(fight, me, target, w.BODY, theirs=w.BODY, given=self.given(), why="pull out"):
             return
         for i in range(0, len(fight.stuck), 2):
             if fight.stuck[i] == target.id:
@@ -214,33 +214,33 @@ class Escape(ContestDeed):
 
     def pay(self, fight: Battle, me: Combatant) -> Deed:
         """Ledger 6.8 (Webs): any two dice where there is nobody to contest."""
-        if self.dice > 0 or not me.has(WEBBED):
+        if self.dice > 0 or not me.has(w.WEBBED):
             return super().pay(fight, me)
         dice = chosen_dice(fight, me, 2, 1, ANY_SUM, self.SAID)
         take_dice(me, dice)
         return Escape(TORN, dice)
 
     def paid_words(self, me: Combatant) -> str:
-        if me.has(WEBBED):
+        if me.has(w.WEBBED):
             return f"gives {dice_words(self.dice)}; {dice_left(me)}"
         return super().paid_words(me)
 
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
-        return "" if me.grappled_by != NOBODY or me.has(WEBBED) else "nobody and nothing holds it"
+        return "" if me.grappled_by != NOBODY or me.has(w.WEBBED) else "nobody and nothing holds it"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        if me.has(WEBBED):
+        if me.has(w.WEBBED):
             tear_web(fight, me)
             return
         break_hiding(fight, me, True)
         holder = fight.fighters[me.grappled_by]
-        if contest(fight, me, holder, BODY, theirs=BODY, given=self.given(), why=TO_ESCAPE):
+        if contest(fight, me, holder, w.BODY, theirs=w.BODY, given=self.given(), why=TO_ESCAPE):
             let_go(fight, me, holder)
 
 
 def tear_web(fight: Battle, f: Combatant) -> None:
     """RH-ACT-07, ledger 6.8 (Webs): the web has 1 Health; whoever strikes at it is free."""
-    end_condition(f, WEBBED)
+    end_condition(f, w.WEBBED)
     if fight.log is not None:
         fight.tell("RH-ACT-07", f, "tears the web")
 

@@ -8,10 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count
 from affray.games.rpg_hell.book.marks import GRAPPLER, HUNTER_TRAIT, ONCE_FORCED
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, is_foe
-from affray.games.rpg_hell.book.words import BAD, CONDITIONS
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure, suffers
 from affray.games.rpg_hell.law.death import drop_focus
@@ -226,12 +226,12 @@ class WardOff(Free):
         self.condition: Final = condition
 
     def plainly(self, fight: Battle, me: Combatant) -> str:
-        return f"{self.SAID} {CONDITIONS[self.condition]}"
+        return f"{self.SAID} {w.CONDITIONS[self.condition]}"
 
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
         if not fight.house().ward_reroll or me.ward == 0:
             return "it takes a Ward, where Ward rerolls"
-        known = 0 <= self.condition < len(CONDITIONS) and BAD >> self.condition & 1 != 0
+        known = 0 <= self.condition < len(w.CONDITIONS) and w.BAD >> self.condition & 1 != 0
         return "" if known and suffers(me, self.condition) else "it does not suffer from that"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -239,4 +239,4 @@ class WardOff(Free):
         cure(me, self.condition)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
-        return [WardOff(i) for i in range(len(CONDITIONS) if fight.house().ward_reroll and me.ward > 0 else 0)]
+        return [WardOff(i) for i in range(len(w.CONDITIONS) if fight.house().ward_reroll and me.ward > 0 else 0)]

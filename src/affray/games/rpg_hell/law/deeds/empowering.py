@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, Menu
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import EMPOWERED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.earning import earn_again, has_downside, lacks_bonus
 from affray.games.rpg_hell.law.lasting import end_condition
@@ -38,7 +38,7 @@ class GainBonus(engine.Deed):
         return "" if lacks_bonus(self.strike) else "the Bonus is earned already, or cannot be"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        end_condition(me, EMPOWERED)
+        end_condition(me, w.EMPOWERED)
         self.strike.grants_bonus = True
         self.strike.granted_by = "Empowered, spent"
         earn_again(self.strike)
@@ -67,7 +67,7 @@ class IgnoreDownside(engine.Deed):
         return "" if has_downside(self.strike) else "there is no Downside to ignore"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        end_condition(me, EMPOWERED)
+        end_condition(me, w.EMPOWERED)
         self.strike.no_downside = True
         earn_again(self.strike)
 

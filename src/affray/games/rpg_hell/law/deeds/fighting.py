@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import BARE_FIST
 from affray.games.rpg_hell.book.marks import DAGGER_MASTER, MELEE_MASTER
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
-from affray.games.rpg_hell.book.words import BY_RANGE, BY_REACH, DAGGER, SIDE, THROWN
 from affray.games.rpg_hell.law.arming import FREE_SUM, NO_SECOND
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import Battle
@@ -39,7 +39,7 @@ class Attack(Deed):
         self,
         target: i64 = NOBODY,
         weapon: i64 = BARE_FIST,
-        how: i64 = BY_REACH,
+        how: i64 = w.BY_REACH,
         other: i64 = NO_SECOND,
         dice: i64 = 0,
     ) -> None:
@@ -70,9 +70,9 @@ class Attack(Deed):
         if self.other != NO_SECOND or self.weapon < 0:
             return False
         weapon = fight.weapon(self.weapon)
-        if me.traits & MELEE_MASTER and weapon.has(SIDE) and self.how == BY_REACH:
+        if me.traits & MELEE_MASTER and weapon.has(w.SIDE) and self.how == w.BY_REACH:
             return True
-        return me.traits & DAGGER_MASTER != 0 and weapon.has(DAGGER)
+        return me.traits & DAGGER_MASTER != 0 and weapon.has(w.DAGGER)
 
     def asked(self, fight: Battle, me: Combatant) -> str:
         weapon = fight.weapon(self.weapon)
@@ -114,9 +114,9 @@ class Attack(Deed):
             if target.side == me.side or not target.is_alive():
                 continue
             for item in weapons:
-                for how in (BY_REACH, BY_RANGE, THROWN):
+                for how in (w.BY_REACH, w.BY_RANGE, w.THROWN):
                     found.append(Attack(target.id, item, how))
-                    if fight.weapon(item).has(SIDE):
+                    if fight.weapon(item).has(w.SIDE):
                         for other in weapons if either_way else partners(weapons, item):
                             found.append(Attack(target.id, item, how, other))
         return found
@@ -128,7 +128,7 @@ def partners(weapons: list[i64], item: i64) -> list[i64]:
 
 
 def attack_words(fight: Battle, deed: str, target: i64, weapon: str, how: i64) -> str:
-    thrown = "thrown " if how == THROWN else ""
+    thrown = "thrown " if how == w.THROWN else ""
     return f"{deed} {fight.fighters[target].name} with {thrown}{weapon}"
 
 
@@ -147,7 +147,7 @@ class FollowUp(Deed):
     SAID: ClassVar[str] = "follow up on"
     GROUP: ClassVar[str] = "Attack"
 
-    def __init__(self, target: i64 = NOBODY, weapon: i64 = BARE_FIST, how: i64 = BY_REACH, dice: i64 = 0) -> None:
+    def __init__(self, target: i64 = NOBODY, weapon: i64 = BARE_FIST, how: i64 = w.BY_REACH, dice: i64 = 0) -> None:
         super().__init__(dice, target)
         self.weapon: Final = weapon
         self.how: Final = how
@@ -168,9 +168,9 @@ class FollowUp(Deed):
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
         if not fight.house().followup:
             return "follow-up attacks are not in use"
-        if me.struck_with == NEVER or fight.weapon(me.struck_with).has(SIDE):
+        if me.struck_with == NEVER or fight.weapon(me.struck_with).has(w.SIDE):
             return "it follows an Attack with a weapon that is not a Side Weapon"
-        if self.weapon < 0 or not fight.weapon(self.weapon).has(SIDE):
+        if self.weapon < 0 or not fight.weapon(self.weapon).has(w.SIDE):
             return "it takes a Side Weapon also held"
         if not is_somebody(fight, self.target):
             return NO_TARGET
@@ -188,7 +188,7 @@ class FollowUp(Deed):
         for target in fight.fighters if fight.house().followup else []:
             if target.side != me.side and target.is_alive():
                 for item in me.held:
-                    for how in (BY_REACH, BY_RANGE, THROWN):
+                    for how in (w.BY_REACH, w.BY_RANGE, w.THROWN):
                         found.append(FollowUp(target.id, item, how))
         return found
 

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE
-from affray.engine.question import Option
+from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet import Combatant, half
-from affray.games.rpg_hell.book.words import CONDITIONS, DISPLACED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.lasting import end_condition
 from affray.games.rpg_hell.law.window import Window
@@ -85,7 +85,7 @@ class Dodge(engine.Deed):
         elif self.way == BY_COVER:
             me.cover_used = True
         elif self.way == DISPLACING:
-            end_condition(me, DISPLACED)
+            end_condition(me, w.DISPLACED)
         elif self.way == FEINTED:
             me.feinting = False
         if fight.log is not None:
@@ -109,14 +109,14 @@ def has_dodge(fight: Battle, f: Combatant, way: i64, ways: i64) -> bool:
         return ways & COVERED != 0 and (not f.cover_used or fight.house().cover_per_attack)
     if way == BY_BLINDNESS:
         return ways & BLIND != 0
-    return f.has(DISPLACED) if way == DISPLACING else f.feinting
+    return f.has(w.DISPLACED) if way == DISPLACING else f.feinting
 
 
 def can_dodge(fight: Battle, f: Combatant, ways: i64) -> bool:
     """RH-DMG-06, RH-CND-12: some Dodge fits, and it is conscious."""
     if f.is_out() or fight.house().dodge_roll:
         return False
-    if f.dodge > 0 or (f.hunkered > 0 and ways & RANGED) or ways & BLIND or f.feinting or f.has(DISPLACED):
+    if f.dodge > 0 or (f.hunkered > 0 and ways & RANGED) or ways & BLIND or f.feinting or f.has(w.DISPLACED):
         return True
     return ways & COVERED != 0 and has_dodge(fight, f, BY_COVER, ways)
 
@@ -126,16 +126,25 @@ def can_dodge(fight: Battle, f: Combatant, ways: i64) -> bool:
 class SpendDodge(Window):
     """RH-DMG-06: spend one Dodge to halve a blow, of the kinds that fit, or none."""
 
-    def __init__(self, fight: Battle, me: Combatant, amount: i64, ways: i64) -> None:
+    def __init__(self, fight: Battle, me: Combatant, amount: i64, ways: i64, source: i64 = NOBODY) -> None:
         super().__init__("RH-DMG-06", fight, me)
         self.amount: Final = amount
         self.ways: Final = ways
+        self.source: Final = source  # who deals it, or nobody
 
     def kinds(self) -> list[engine.Deed]:
         return [Dodge(STOCK, self.amount, self.ways), NOTHING_DONE]
 
     def prompt(self) -> str:
-        return f"{self.who} is about to take {self.amount} damage. Spend a Dodge to halve it?"
+        return f"{self.who} is about to take {self.amount} damage{self.origin()}. Spend a Dodge to halve it?"
+
+    def origin(self) -> str:
+        """By whom, as far as it is known."""
+        if self.source < 0:
+            return ""
+        fight = self.fight_now()
+        other = fight.fighters[self.source]
+        return "" if other is self.me or fight.is_unknown(self.side, other) else f" from {other.name}"
 
 
 @final
@@ -161,7 +170,7 @@ class Ward(engine.Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.ward -= 1
         if fight.log is not None:
-            what = CONDITIONS[self.condition].capitalize()
+            what = w.CONDITIONS[self.condition].capitalize()
             said = f"wards off {what} {self.stacks} (1 Ward, {me.ward or 'none'} left)"
             fight.tell_of(me, "RH-DMG-09", said, f"wards off {what}")
 
@@ -183,5 +192,5 @@ class SpendWard(Window):
         return [Ward(self.condition, self.stacks), NOTHING_DONE]
 
     def prompt(self) -> str:
-        gained = f"{CONDITIONS[self.condition].capitalize()} {self.stacks}"
+        gained = f"{w.CONDITIONS[self.condition].capitalize()} {self.stacks}"
         return f"{self.who} would gain {gained}. Spend a Ward to refuse it?"

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES, count, one
 from affray.games.rpg_hell.book.gear import BARE_FIST, Art
 from affray.games.rpg_hell.book.names import (
@@ -23,7 +24,6 @@ from affray.games.rpg_hell.book.names import (
     UNBREAKABLE,
 )
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import BY_REACH, CHARM, SPELL, THIEVING
 from affray.games.rpg_hell.law.arming import FREE_SUM, NO_SECOND, blades_with, pick_weapon
 from affray.games.rpg_hell.law.artistry import art_with, pay_art
 from affray.games.rpg_hell.law.battle import Battle
@@ -118,7 +118,7 @@ class Reaction(engine.Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """RH-REA-01, RH-CND-11: the Strain is paid as well; if that knocks its user out, nothing comes of it."""
         place = art_with(fight, me, self.working())
-        if fight.art(place).stat != THIEVING:
+        if fight.art(place).stat != w.THIEVING:
             break_hiding(fight, me, True)
         if pay_art(fight, me, place):
             self.moment.answered = True
@@ -178,7 +178,7 @@ class Quip(Reaction):
         return Quip(moment, face)
 
     def work(self, fight: Battle, me: Combatant) -> None:
-        if contest(fight, me, self.moment.about, CHARM, theirs=CHARM, given=0, why="quip"):
+        if contest(fight, me, self.moment.about, w.CHARM, theirs=w.CHARM, given=0, why="quip"):
             self.moment.amount = fight.dice.d(12, "quip")
         else:
             self.moment.amount -= fight.dice.d(4, "quip")
@@ -296,7 +296,7 @@ def parried(fight: Battle, strike: Strike, target: Combatant, damage: i64) -> i6
     if target._locked == 0 or damage <= 1:
         return damage
     moment = Moment(strike.attacker, damage)
-    if not strike.weapon.has(SPELL):
+    if not strike.weapon.has(w.SPELL):
         answers(fight, target, Parry(moment))
     if moment.amount > 1:
         answers(fight, target, StandUnbroken(moment))
@@ -459,7 +459,7 @@ class OverwatchStrike(engine.Deed):
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if not 1 <= self.face <= FACES or count(me._locked, self.face) == 0:
             return NOT_LOCKED
-        sums = legal_sums(fight, me, fight.fighters[self.target], self.weapon, BY_REACH, NO_SECOND)
+        sums = legal_sums(fight, me, fight.fighters[self.target], self.weapon, w.BY_REACH, NO_SECOND)
         return "" if sums >> (self.face + FREE_SUM) & 1 else "with that sum it does not reach"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:

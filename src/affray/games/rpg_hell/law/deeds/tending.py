@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.marks import BRACED_FOR_IMPACT, FEEDER
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import ASLEEP, AT_START, BRACED, BURN, MEDICINE, THIEVING
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import cure
 from affray.games.rpg_hell.law.crowd import on_corpse
@@ -54,7 +54,7 @@ class Hide(Deed):
         if fight.ruled("RH-ACT-09", f"{me.name} hides", HIDING_PLACES) == 1:
             return
         extra: i64 = fight.dice.d(4, "invisible") if is_invisible(me) else 0
-        if check(fight, me, THIEVING, AVERAGE, extra, "hide"):
+        if check(fight, me, w.THIEVING, AVERAGE, extra, "hide"):
             me.hidden = True
             if fight.log is not None:
                 fight.tell("RH-ACT-09", me, "is Hidden")
@@ -82,8 +82,8 @@ class HunkerDown(Deed):
         if fight.shield_of(me).hands > 0:
             me.behind_shield = True
         if me.traits & BRACED_FOR_IMPACT:
-            me.lasting.extend([BRACED, 1, me.id, AT_START, 1])
-            me.lasts |= BITS[BRACED]
+            me.lasting.extend([w.BRACED, 1, me.id, w.AT_START, 1])
+            me.lasts |= BITS[w.BRACED]
 
 
 @final
@@ -112,11 +112,15 @@ class Douse(Deed):
         if not is_near(fight, me, self.target):
             return NOBODY_THERE
         target = fight.fighters[self.target]
-        return "" if target.burn > 0 or target.has(BURN) else "it does not burn"
+        return "" if target.burn > 0 or target.has(w.BURN) else "it does not burn"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, False)
-        cure(fight.fighters[self.target], BURN)
+        burning = fight.fighters[self.target]
+        before = burning.burn
+        cure(burning, w.BURN)
+        if fight.log is not None and before > 0:
+            fight.tell(self.RULE, burning, f"burns no longer: Burn {before} → {burning.burn}")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Douse(target.id) for target in fight.fighters if target.is_alive()]
@@ -155,7 +159,7 @@ class Stanch(Deed):
         """RH-DTH-06."""
         if self.dice > 0:
             break_hiding(fight, me, False)
-        if check(fight, me, MEDICINE, AVERAGE, 0, "stanch"):
+        if check(fight, me, w.MEDICINE, AVERAGE, 0, "stanch"):
             stanched(fight, fight.fighters[self.target])
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
@@ -183,12 +187,12 @@ class Wake(Deed):
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
         if not is_near(fight, me, self.target) or self.target == me.id:
             return NOBODY_THERE
-        return "" if fight.fighters[self.target].has(ASLEEP) else "it does not sleep"
+        return "" if fight.fighters[self.target].has(w.ASLEEP) else "it does not sleep"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, False)
         whom = fight.fighters[self.target]
-        end_condition(whom, ASLEEP)
+        end_condition(whom, w.ASLEEP)
         if fight.log is not None:
             fight.tell("RH-CND-12", whom, "wakes up")
 
@@ -215,6 +219,10 @@ class Feed(Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         break_hiding(fight, me, False)
         total: i64 = 0
+        faces: list[str] = []  # for the log
         for _die in range(FED):
-            total += fight.dice.d(4, "feeding")
-        heal(fight, me, total, me.id)
+            face = fight.dice.d(4, "feeding")
+            total += face
+            if fight.log is not None:
+                faces.append(str(face))
+        heal(fight, me, total, me.id, "" if fight.log is None else f"{FED}d4 {', '.join(faces)}")

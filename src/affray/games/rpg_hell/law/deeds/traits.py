@@ -6,8 +6,8 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet import Combatant
-from affray.games.rpg_hell.book.words import BODY, MARKED, ROOTED
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import gain, until_next_turn
 from affray.games.rpg_hell.law.deeds.choices import Choice
@@ -59,7 +59,7 @@ class FocusFire(Choice):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.strain -= 1
-        gain(fight, fight.fighters[self.target], MARKED, 1, me.id)
+        gain(fight, fight.fighters[self.target], w.MARKED, 1, me.id)
 
 
 @final
@@ -81,7 +81,7 @@ class RootTarget(Choice):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.strain -= 1
-        until_next_turn(fight, fight.fighters[self.target], ROOTED, 1, me.id)
+        until_next_turn(fight, fight.fighters[self.target], w.ROOTED, 1, me.id)
 
 
 @final
@@ -100,7 +100,7 @@ class Bounce(Choice):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         target = fight.fighters[self.target]
-        if contest(fight, me, target, BODY, theirs=BODY, given=0, why=TO_GRAPPLE):
+        if contest(fight, me, target, w.BODY, theirs=w.BODY, given=0, why=TO_GRAPPLE):
             hold(fight, me, target)
 
 

@@ -167,7 +167,7 @@ def is_rush(plan: i64) -> bool:
 KNOWN: Final = vec[i64]([-1] * (2 * PLACES))
 
 
-def spend(price: i64, dice: i64) -> i64:
+def best_spending(price: i64, dice: i64) -> i64:
     """RH-TRN-05, RH-AD-04: the best way to spend these dice at these prices."""
     key = price << POOL_BITS | dice
     place = (key * SCATTER & LOW_BITS) >> PLACES_AT << 1
@@ -199,7 +199,7 @@ def best_case(price: i64, dice: i64, held: i64) -> i64:
     for pairs in range(larger(held >> 1, 0), 0, -1):  # fewer attacks leave more dice to lock
         highs = smaller(good, pairs)
         locks = smaller(slots, held - 2 * pairs)
-        found = larger(found, harm(most * highs + next_best * (pairs - highs), life) + locks * MOST_LOCKED)
+        found = larger(found, worth_of_harm(most * highs + next_best * (pairs - highs), life) + locks * MOST_LOCKED)
         if locks == slots:
             break
     return found
@@ -212,7 +212,7 @@ def number_from(face: i64, dice: i64) -> i64:
     return number(dice >> larger(face - 1, 0) * NIBBLE)
 
 
-def harm(total: i64, life: i64) -> i64:
+def worth_of_harm(total: i64, life: i64) -> i64:
     """Damage, more where it fells the foe, and where it comes near to it."""
     if life == 0 or total == 0:
         return 0
@@ -266,7 +266,7 @@ def lowest_worth(pairs: i64, good: i64, best: i64, least: i64, middle: i64, most
 
 def weighed(price: i64, way: i64, kept: i64, total: i64) -> i64:
     """One way to spend them all: the lowest dice that are kept pay for the Moves, the highest are locked."""
-    value = harm(total, price >> AT_LIFE & SIX_BITS)
+    value = worth_of_harm(total, price >> AT_LIFE & SIX_BITS)
     plan = (way & PAIR) << PAIR_AT
     if total > 0:
         if price & RUSH_BIT:

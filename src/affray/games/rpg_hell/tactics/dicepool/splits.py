@@ -181,25 +181,25 @@ def best_rank(way: i64) -> i64:
 def sifted(found: vec[i64], new: i64) -> vec[i64]:
     """The ways with a new one, unless one of them beats it, and without those that it beats."""
     for way in found:
-        if beats(way, new):
+        if is_better_split(way, new):
             return found
     if beats_none(new, found):
         return append(found, new)
     left = vec[i64]()
     for way in found:
-        if not beats(new, way):
+        if not is_better_split(new, way):
             left = append(left, way)
     return append(left, new)
 
 
 def beats_none(new: i64, found: vec[i64]) -> bool:
     for way in found:
-        if beats(new, way):
+        if is_better_split(new, way):
             return False
     return True
 
 
-def beats(way: i64, other: i64) -> bool:
+def is_better_split(way: i64, other: i64) -> bool:
     """As many attacks, none of a lower rank, and no lower dice to lock; of equal ways, higher dice come first."""
     if way >> PAIRS_AT != other >> PAIRS_AT:
         return False

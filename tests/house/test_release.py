@@ -1,0 +1,60 @@
+"""The workflows and the Dockerfile name only what is there, and what nobody could try says so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from affray.engine import yaml12
+
+ROOT: Final = Path(__file__).parents[2]
+WORKFLOWS: Final = sorted((ROOT / ".github/workflows").glob("*.yml"))
+TARGETS: Final = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def jobs(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = yaml12.load((ROOT / ".github/workflows" / name).read_text(encoding="utf-8"))["jobs"]
+    return found
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
+def test_a_workflow_is_marked_as_untried_and_its_tasks_are_there(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+
+    assert "UNTRIED" in text.split("name:")[0]
+    for said in re.findall(r"run: make ([a-z ]+)", text):
+        assert set(said.split()) <= TARGETS
+    for job in jobs(file.name).values():
+        assert set([job["needs"]] if "needs" in job else []) <= set(jobs(file.name))
+        assert all("uses" in step or "run" in step for step in job["steps"])
+
+
+def test_wheels_are_built_for_every_system_with_the_page_and_tuned_where_gcc_can() -> None:
+    found = jobs("wheels.yml")
+    systems = {row["os"].split("-")[0]: row["tuned"] for row in found["compiled"]["strategy"]["matrix"]["include"]}
+    tuned = next(step["env"]["CIBW_ENVIRONMENT"] for step in found["compiled"]["steps"] if "env" in step)
+
+    assert systems == {"ubuntu": "1", "macos": "0", "windows": "0"}
+    assert "AFFRAY_TUNED=${{ matrix.tuned }}" in tuned
+    assert any(step.get("env", {}).get("CIBW_PLATFORM") == "pyodide" for step in found["pyodide"]["steps"])
+    for name in ("compiled", "pyodide", "plain"):
+        assert found[name]["needs"] == "page"
+
+
+def test_the_site_goes_to_pages_with_the_docs_in_it() -> None:
+    steps = jobs("site.yml")["site"]["steps"]
+
+    assert {"run": "make site docs"} in steps
+    assert any(step.get("with", {}).get("path") == "site" for step in steps)
+
+
+def test_the_dockerfile_copies_what_is_there_and_says_that_it_is_untried() -> None:
+    text = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+
+    assert "UNTRIED" in text.splitlines()[0]
+    for line in re.findall(r"^COPY (?!--from)(.+)$", text, re.MULTILINE):
+        *files, _ = line.split()
+        assert all((ROOT / file).exists() for file in files), line
