@@ -46,7 +46,7 @@ RATES: Final = {
     "deed": Rate(60, 20),  # by seat
     "ping": Rate(8, 2),  # squares pointed at, by seat
     "look": Rate(200, 60),  # by seat
-    "heavy": Rate(30, 5),  # odds and earlier versions, by seat
+    "heavy": Rate(60, 10),  # odds, searches and earlier versions, by seat: four for a question that asks all of them
 }
 MOST_BUCKETS: Final = 50_000
 

@@ -3,11 +3,12 @@
 import { transport } from "./transport";
 import type { Refusal } from "./types";
 
-/** The server said no, and why. Nothing has changed. */
+/** The server said no, and why. Nothing has changed. Who asked too often may ask again after some seconds. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly refusal: Refusal,
+    readonly waitSeconds = 1,
   ) {
     super(refusal.error);
   }
@@ -87,7 +88,7 @@ async function ask(method: Method, path: string, body: unknown, signal?: AbortSi
   }
   if (response.ok) return response;
   if (response.status >= 502 && response.status <= 504) throw new Unreachable("The server does not answer.");
-  throw new Refused(response.status, await refusalOf(response));
+  throw new Refused(response.status, await refusalOf(response), Number(response.headers.get("Retry-After") ?? "1"));
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {

@@ -39,6 +39,11 @@ interface Deed {
 const WHOLE_MAP = 1600; // squares that are fetched at once
 const HALF_PART = 25; // squares either side, of a larger one
 const RETRY_MS = [300, 600, 1200, 2400, 4000];
+const MOST_TRIES = 8; // of what the server will not have so soon again
+const ODDS_AFTER_MS = 60; // a question has stood so long
+const SEARCH_AFTER_MS = 300;
+
+const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Table {
   readonly id: string;
@@ -231,13 +236,13 @@ export class Table {
         } catch (failed) {
           if (failed instanceof Unreachable) {
             this.connection = this.connection === "ended" ? "ended" : "lost";
-            await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]));
+            await soon(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 1000);
             continue;
           }
           if (failed instanceof Refused) {
             if (failed.status === 429) {
-              await new Promise((resolve) => setTimeout(resolve, 1000));
-              if (tries < 8) continue;
+              await soon(failed.waitSeconds * 1000);
+              if (tries < MOST_TRIES) continue;
             }
             notices.say(failed.message, "bad", failed.refusal.rule);
             return false;
@@ -316,10 +321,10 @@ export class Table {
     if (this.oddsKey === wanted) return;
     this.oddsKey = wanted;
     this.odds = new Map();
-    const found = await this.#quietly<QuestionOdds>(paths.odds(this.id, question.key), this.#asking.signal);
-    this.#addOdds(wanted, found);
-    if (this.oddsKey === wanted)
-      this.#addOdds(wanted, await this.#quietly(paths.tried(this.id, question.key), this.#asking.signal));
+    const signal = this.#asking.signal;
+    if (!(await this.#isStillAsked(signal, ODDS_AFTER_MS))) return;
+    this.#addOdds(wanted, await this.#quietly<QuestionOdds>(paths.odds(this.id, question.key), signal));
+    if (this.oddsKey === wanted) this.#addOdds(wanted, await this.#quietly(paths.tried(this.id, question.key), signal));
   }
 
   #addOdds(wanted: string, found: QuestionOdds | null): void {
@@ -379,8 +384,10 @@ export class Table {
   /** Let a search look for something better than the tactic's answer; it takes some seconds. */
   async search(question: QuestionView): Promise<void> {
     const version = this.view?.version;
+    const signal = this.#asking.signal;
+    if (!(await this.#isStillAsked(signal, SEARCH_AFTER_MS))) return;
     this.searching = true;
-    const found = await this.#quietly<BetterAnswer>(paths.better(this.id, question.key), this.#asking.signal);
+    const found = await this.#quietly<BetterAnswer>(paths.better(this.id, question.key), signal);
     this.searching = false;
     if (this.view?.version === version) this.better = found;
   }
@@ -409,12 +416,23 @@ export class Table {
     if (found !== null && this.#wanted === version) this.past = found;
   }
 
+  /** Who answers at once needs neither odds nor a search: they are asked for when the question has stood for a moment. */
+  async #isStillAsked(signal: AbortSignal, moment: number): Promise<boolean> {
+    await soon(moment);
+    return !signal.aborted;
+  }
+
+  /** What the server tells, or null. Who has asked too often waits as long as the server says, if it is still wanted then. */
   async #quietly<T>(path: string, signal?: AbortSignal): Promise<T | null> {
-    try {
-      return await call<T>("GET", path, undefined, signal);
-    } catch (failed) {
-      if (failed instanceof Refused || failed instanceof Unreachable) return null;
-      throw failed;
+    for (let tries = 0; ; tries++) {
+      try {
+        return await call<T>("GET", path, undefined, signal);
+      } catch (failed) {
+        if (!(failed instanceof Refused || failed instanceof Unreachable)) throw failed;
+        if (!(failed instanceof Refused) || failed.status !== 429 || tries >= MOST_TRIES) return null;
+        await soon(failed.waitSeconds * 1000);
+        if (signal?.aborted === true) return null;
+      }
     }
   }
 }
