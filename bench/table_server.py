@@ -6,7 +6,7 @@ import sys
 
 import uvicorn
 
-from affray.cli.serve import CONFIG, collect_rarely
+from affray.cli.serve import CONFIG, wait_little
 from affray.table import host
 from affray.table.app import make_app
 from affray.table.store import store_at
@@ -18,7 +18,7 @@ def main() -> None:
     if "forget" in more:
         host.IDLE = 1.0  # type: ignore[misc]
     app = make_app(store_at(store), workers=Workers(0), limits=False)
-    collect_rarely()
+    wait_little()
     uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=int(port), **CONFIG)).run()
 
 

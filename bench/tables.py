@@ -22,13 +22,13 @@ from typing import Any, Final
 
 from bench.measure import BenchError, Line, at_least, below
 
-TABLES: Final = int(os.environ.get("AFFRAY_TABLES", "200"))
+TABLES: Final = int(os.environ.get("AFFRAY_TABLES", "500"))
 SECONDS: Final = float(os.environ.get("AFFRAY_SECONDS", "30"))
 WATCHERS: Final = 4
 EVERY: Final = 2.0  # seconds between two answers of a table
 WARM: Final = 4.0  # seconds that are not counted: everything is loaded and begun
 LATEST: Final = 0.1  # seconds; 99 of 100 answers must have reached everybody by then
-FEWEST: Final = 200
+FEWEST: Final = 500
 IDLE: Final = 200  # tables at which nothing happens, for their memory
 FORGOTTEN: Final = 3.0  # seconds after which the server has forgotten what nobody watches
 READY: Final = [

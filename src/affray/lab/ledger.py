@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -29,12 +29,17 @@ def ids_in(text: str) -> list[str]:
     >>> ids_in("PL-SCAR-14..15, PL-DMG-01 to PL-DMG-03 and PL-GAP-33, -34")
     ['PL-SCAR-14', 'PL-SCAR-15', 'PL-DMG-01', 'PL-DMG-02', 'PL-DMG-03', 'PL-GAP-33', 'PL-GAP-34']
     """
+    return list(all_ids(text))
+
+
+@lru_cache(maxsize=4096)  # a table asks for the same titles and rules again and again
+def all_ids(text: str) -> tuple[str, ...]:
     found: list[str] = []
     for chapter, first, last, end, more in IDS.findall(text):
         for number in range(int(first), int(last or end or first) + 1):
             found.append(f"{chapter}-{number:0{len(first)}}")
         found += [f"{chapter}-{number}" for number in re.findall(r"\d+", more)]
-    return list(dict.fromkeys(found))
+    return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True)

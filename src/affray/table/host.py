@@ -32,6 +32,7 @@ TRIES: Final = 20  # a deed that meets others' deeds again and again
 IDLE: Final = 300.0  # seconds after which a fight that nobody watches is forgotten; the store has it
 MOST_POINTS: Final = 500  # of the win chance over time
 SNAPSHOT_EVERY: Final = 25  # versions
+FEW_TO_DRAW: Final = 100  # fighters, times those who watch: a millisecond
 
 
 class NoTable(Exception):
@@ -130,6 +131,10 @@ class Live:
         self.views = {}
         for seat in self.present():
             self.view(seat)
+
+    def is_small(self) -> bool:
+        """Are its views made faster than another thread begins to?"""
+        return self.fight is not None and len(self.fight.session.fight.fighters) * len(self.watchers) <= FEW_TO_DRAW
 
     def view(self, seat: str) -> TableView:
         """What a seat sees now. Only with the lock."""
@@ -330,7 +335,10 @@ class Host:
             live.fight = live.renderer = None  # it may be ahead of the store
             raise
         live.story.apply(deed)
-        await self.beside(live.draw)
+        if live.is_small():
+            live.draw()
+        else:
+            await self.beside(live.draw)
         self.after(live, deed)
         return deed.version, False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from operator import is_
 from typing import Final, cast
 
 from affray.engine.fight import is_named
@@ -37,11 +38,9 @@ class LogLines:
 
     def of(self, events: list[Event], own: list[str], said: Said) -> list[LogEntry]:
         """The entries for these events; those that have not changed are the same objects as before."""
-        same = 0
-        for mine, theirs in zip(self.events, events):
-            if mine is not theirs:
-                break
-            same += 1
+        same = next((n for n, is_same in enumerate(map(is_, self.events, events)) if not is_same), -1)
+        if same < 0:
+            same = min(len(self.events), len(events))
         self.entries = self.entries[: self.counts[same]]
         del self.counts[same + 1 :], self.unseen[same + 1 :]
         for event in events[same:]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from operator import is_
 from typing import Any, Final
 
 from fastapi import APIRouter, WebSocket
@@ -146,6 +147,8 @@ class Watcher:
 
 def common(old: list[Any], new: list[Any]) -> int:
     """How many entries both begin with. Entries of one version to the next are mostly the same ones."""
+    if all(map(is_, old, new)):
+        return min(len(old), len(new))
     same = 0
     for one, other in zip(old, new):
         if one is not other and one != other:

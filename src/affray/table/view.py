@@ -124,6 +124,8 @@ class Renderer:
         self.lines: Final = lines or Lines()
         self.map: Final = self.lines.map(self.fight.grid)
         self.menus: Final[dict[str, Any]] = {}
+        self.numbers: Final[dict[str, list[MeasureView]]] = {}  # of each fighter
+        self.lefts: Final[dict[str, list[LeftView]]] = {}
         self.declared: Final = declared_now(self.session, self.game.order(self.fight).kind == BLOCKS)
         self.shared: Final[dict[tuple[int, str], TableView]] = {}  # what all seats of a side see alike
 
@@ -240,6 +242,11 @@ class Renderer:
 
     def left(self, f: Fighter) -> list[LeftView]:
         """What the game says is left; where it knows no most, what there was at the beginning is one."""
+        if f.name not in self.lefts:
+            self.lefts[f.name] = self.all_left(f)
+        return self.lefts[f.name]
+
+    def all_left(self, f: Fighter) -> list[LeftView]:
         starts = {measure.name: measure.start for measure in self.measures(f)}
         return [
             LeftView(
@@ -262,6 +269,11 @@ class Renderer:
 
     def measures(self, f: Fighter) -> list[MeasureView]:
         """The numbers the game follows, and what they were at the beginning of the fight."""
+        if f.name not in self.numbers:
+            self.numbers[f.name] = self.all_measures(f)
+        return self.numbers[f.name]
+
+    def all_measures(self, f: Fighter) -> list[MeasureView]:
         first = first_fight(self.head.source, self.head.name)
         began = first.fighters[f.id] if f.id < len(first.fighters) else f
         found = []
