@@ -1,6 +1,7 @@
 """Steps per second of the arena, beside PettingZoo's tic-tac-toe and OpenSpiel's backgammon: python -m bench.arena
 
 First all of them by turns (--floor stops there), then every encounter in all ways, and what the parts of a step cost.
+Encounters that are named are measured instead of the usual six; --every names all that are ready.
 Needs affray[arena] and, for tic-tac-toe, pygame; OpenSpiel (package open_spiel) is measured if it is installed.
 """
 
@@ -21,6 +22,7 @@ import numpy as np
 
 from affray.arena import Many, SidesEnv
 from affray.arena.running import Beginning, Running
+from affray.encounter import games, ready_encounters
 
 SECONDS: Final = 1.0  # of each measurement
 TURNS: Final = 7
@@ -109,7 +111,7 @@ def backgammon(seconds: float = SECONDS) -> float:
     return rate(play, seconds)
 
 
-def by_turns() -> None:
+def by_turns(encounters: list[str]) -> None:
     """The floor: everything measured by turns, so that a busy moment hits all alike; medians, and the least ratio."""
     tictactoe = import_module("pettingzoo.classic.tictactoe_v3")
     plays: dict[str, Callable[[float], float]] = {TICTACTOE: lambda s: pettingzoo(tictactoe.env(), s)}
@@ -117,7 +119,7 @@ def by_turns() -> None:
         print("OpenSpiel, backgammon: not installed (pip install open_spiel)")
     else:
         plays[BACKGAMMON] = backgammon
-    for ready in READY:
+    for ready in encounters:
         plays[ready] = partial(many, ready, "stances", True)
     found: dict[str, list[float]] = {what: [] for what in plays}
     for _ in range(TURNS):
@@ -132,10 +134,16 @@ def by_turns() -> None:
 
 
 def main() -> None:
-    by_turns()
+    named = [word for word in sys.argv[1:] if not word.startswith("--")]
+    encounters = named or (every() if "--every" in sys.argv[1:] else READY)
+    by_turns(encounters)
     if "--floor" not in sys.argv[1:]:
-        for ready in READY:
+        for ready in encounters:
             measure(ready)
+
+
+def every() -> list[str]:
+    return [f"{game.key}/{name}" for game in games().values() for name in ready_encounters(game)]
 
 
 def measure(ready: str) -> None:

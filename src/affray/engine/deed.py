@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NO_PATH, NOBODY, IllegalAnswer, Option, Question
 
 ALL: Final = -1  # of a kind in a short list: every deed of it
+NO_GOAL: Final = -1
 NOT_NOW: Final = "that is not possible now"
 
 
@@ -36,6 +37,7 @@ class Deed(Option):
     RULE: ClassVar[str] = ""  # the ledger's id
     SAID: ClassVar[str] = ""  # the first words of it, and the name of its kind
     GROUP: ClassVar[str] = ""  # the heading under which a menu shows it
+    IS_WAY: ClassVar[bool] = False  # is it to go somewhere and nothing else? Then ``heads_for`` says where
 
     def __init__(self, target: i64 = NOBODY, path: list[i64] = NO_PATH) -> None:
         super().__init__(0, target, 0, 0, path)
@@ -61,6 +63,10 @@ class Deed(Option):
 
     def is_nothing(self) -> bool:
         return False
+
+    def heads_for(self, fight: Any) -> i64:
+        """The square to which a way leads."""
+        return NO_GOAL
 
     def candidates(self, fight: Any, me: Any) -> list[Option]:
         """Every deed of this kind that might be possible; those that are not say why."""

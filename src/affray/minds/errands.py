@@ -1,24 +1,22 @@
 """Errands: who is to reach a place, ring something or leave goes there; who only stands by keeps out of harm's way.
 
-A tactic of a game fights. This mind stands before it, for every game alike: it knows moves by the words in which people
-say them (``move to 4,5``), and leaves everything else to the tactic.
+A tactic of a game fights. This mind stands before it, for every game alike: a deed says where it leads (``goal``), and
+everything else is left to the tactic.
 """
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.deed import May, Menu
+from affray.engine.deed import NO_GOAL, Deed, May, Menu
 from affray.engine.fates import FLED
+from affray.engine.fight import Fight, Fighter
 from affray.engine.grid import FAR
 from affray.engine.plot import HOLD, KILL, LEAVE, OPEN, PROTECT, REACH, RING, Aim, Plot
 from affray.engine.question import Mind, Option, Question
 
-MOVE: Final = re.compile(r"(?:first |then )?(?:move|advance|sprint|run|walk|step|go) to (\d+),(\d+)")
-MOVES: Final = ("move", "advance", "sprint", "run", "walk", "step", "go")
 STILL: Final = ["stay", "end turn", "nothing", "end the turn", "end", "pass", "wait", "dodge", "guard"]
 SAFE: Final = 1 << 20
 IN_HASTE: Final = 2  # when one part of so many of the time is over, one goes
@@ -34,7 +32,7 @@ class Errands(Mind):
     def answer(self, question: Question) -> Option:
         fight = fight_in(question)
         plot = None if fight is None else fight.plot()
-        if plot is not None:
+        if fight is not None and plot is not None:
             me = fighter_asked(fight, question)
             if me is not None:
                 done = self.errand(question, fight, plot, me)
@@ -47,7 +45,7 @@ class Errands(Mind):
     def answers_alone(self) -> bool:
         return self.tactic.answers_alone()
 
-    def errand(self, question: Question, fight: Any, plot: Plot, me: Any) -> Option | None:
+    def errand(self, question: Question, fight: Fight, plot: Plot, me: Fighter) -> Option | None:
         """What somebody with an errand does now; none if it has none, or cannot see to it here."""
         if int(me.id) in plot.bystanders:
             return keep_away(question, fight, me)
@@ -59,7 +57,7 @@ class Errands(Mind):
                     return go(question, fight, aim, here) if here > 0 else self.stay(question, fight, plot, me)
         return None
 
-    def wanted(self, question: Question, fight: Any, plot: Plot, me: Any) -> Option:
+    def wanted(self, question: Question, fight: Fight, plot: Plot, me: Fighter) -> Option:
         """What the tactic says. Those who only stand by it does not see, so that it neither goes for them nor strikes
         at them; where that leads into one of them it sees them, and does nothing that is aimed at one."""
         spared = spared_by(fight, plot, me)
@@ -80,32 +78,32 @@ class Errands(Mind):
         found = self.tactic.answer(question)
         return found if int(found.target) not in ids else harmless(question, found, ids)
 
-    def stay(self, question: Question, fight: Any, plot: Plot, me: Any) -> Option:
+    def stay(self, question: Question, fight: Fight, plot: Plot, me: Fighter) -> Option:
         """Who is where it is to be fights from there: what the tactic says, unless that leads away."""
         wanted = self.wanted(question, fight, plot, me)
-        if MOVE.fullmatch(question.words(wanted)) is None:
+        if goal_of(wanted, fight) == NO_GOAL:
             return wanted
         for option in chances_to_move(question):
-            if question.words(option) in STILL:
+            if is_still(question, option):
                 return option
         return wanted
 
 
-def fight_in(question: Question) -> Any:
+def fight_in(question: Question) -> Fight | None:
     """The fight in which it is asked; none if the question does not say."""
-    if isinstance(question, Menu):
-        return question.fight_now()
-    return getattr(question, "fight", None)
+    found = question.fight_now() if isinstance(question, Menu) else getattr(question, "fight", None)
+    return found if isinstance(found, Fight) else None
 
 
-def fighter_asked(fight: Any, question: Question) -> Any:
+def fighter_asked(fight: Fight, question: Question) -> Fighter | None:
     for f in fight.fighters:
         if f.name == question.who:
-            return f
+            found: Fighter = f
+            return found
     return None
 
 
-def spared_by(fight: Any, plot: Plot, me: Any) -> list[Any]:
+def spared_by(fight: Fight, plot: Plot, me: Fighter) -> list[Fighter]:
     """Those of other sides who only stand by, and whose life nobody aims at; none by one who stands by itself."""
     if len(plot.bystanders) == 0 or int(me.id) in plot.bystanders:
         return []
@@ -118,7 +116,7 @@ def harmless(question: Question, found: Option, ids: list[int]) -> Option:
     """Nothing, or the first that is aimed at none of these; what was found if there is nothing else."""
     options = question.options()
     for option in options:
-        if option.is_nothing() or question.words(option) in STILL:
+        if is_still(question, option):
             return option
     for option in options:
         if int(option.target) not in ids:
@@ -130,7 +128,7 @@ def is_errand(aim: Aim) -> bool:
     return aim.kind in (REACH, LEAVE, RING) or (aim.kind == HOLD and len(aim.squares) > 0)
 
 
-def is_sent(fight: Any, aim: Aim, me: Any) -> bool:
+def is_sent(fight: Fight, aim: Aim, me: Fighter) -> bool:
     """Everybody who is to leave; else of those whose aim it is the one with the shortest way, the first of several."""
     if int(me.id) not in aim.who:
         return False
@@ -146,7 +144,7 @@ def is_sent(fight: Any, aim: Aim, me: Any) -> bool:
     return True
 
 
-def can_wait(fight: Any, aim: Aim, me: Any) -> bool:
+def can_wait(fight: Fight, aim: Aim, me: Fighter) -> bool:
     """Is there so much time, and are the foes so few, that who is sent or is to leave rather fights first? One who runs
     ahead alone meets all foes alone, and one who turns its back is shot."""
     if aim.by == 0 or int(fight.round) * IN_HASTE > aim.by:
@@ -155,7 +153,7 @@ def can_wait(fight: Any, aim: Aim, me: Any) -> bool:
     return 0 < foes <= friends
 
 
-def standing(fight: Any, me: Any) -> tuple[int, int]:
+def standing(fight: Fight, me: Fighter) -> tuple[int, int]:
     """How many of its own side stand, itself included, and how many others whom it knows of."""
     friends, foes = 0, 0
     for f in fight.fighters:
@@ -167,13 +165,13 @@ def standing(fight: Any, me: Any) -> tuple[int, int]:
     return friends, foes
 
 
-def way_from(fight: Any, aim: Aim, f: Any) -> int:
+def way_from(fight: Fight, aim: Aim, f: Fighter) -> i64:
     return way_to(fight, aim.squares, fight.grid.at(f.x, f.y))
 
 
-def way_to(fight: Any, squares: list[i64], start: i64) -> int:
+def way_to(fight: Fight, squares: list[i64], start: i64) -> i64:
     """The length of the shortest way to one of the squares, walls only in the way."""
-    best = FAR
+    best: i64 = FAR
     for square in squares:
         length = way_onto(fight, square, start)
         if length < best:
@@ -181,60 +179,64 @@ def way_to(fight: Any, squares: list[i64], start: i64) -> int:
     return best
 
 
-def way_onto(fight: Any, square: i64, start: i64) -> int:
+def way_onto(fight: Fight, square: i64, start: i64) -> i64:
     """The same to one square; where nobody can stand on it (a bell, a crate), to the squares beside it."""
     grid = fight.grid
     if grid.stands(square):
-        return int(grid.walk_to(square)[start])
-    best = FAR
+        return grid.walk_to(square)[start]
+    best: i64 = FAR
     x, y = grid.x_of(square), grid.y_of(square)
     for v in range(y - 1, y + 2):
         for u in range(x - 1, x + 2):
             if grid.holds(u, v) and grid.stands(grid.at(u, v)):
-                best = min(best, int(grid.walk_to(grid.at(u, v))[start]))
+                best = min(best, grid.walk_to(grid.at(u, v))[start])
     return best
 
 
 def chances_to_move(question: Question) -> list[Option]:
-    """What may be chosen now, as far as it is a move or nothing; of a menu of deeds only those kinds are looked at."""
+    """What may be chosen now, as far as it leads somewhere or is nothing; other kinds of deeds are not looked at."""
     if not isinstance(question, Menu):
         return question.options()
     fight, me = question.fight_now(), question.actor()
     found: list[Option] = []
     for kind in question.kinds():
-        if kind.SAID in STILL or kind.SAID.startswith(MOVES):
+        if kind.IS_WAY or kind.SAID in STILL:
             found += [deed for deed in kind.candidates(fight, me) if question.why_not(deed) == ""]
     return found
 
 
-def go(question: Question, fight: Any, aim: Aim, here: int) -> Option | None:
+def goal_of(option: Option, fight: Fight) -> i64:
+    """Where it leads, if it is to go somewhere and nothing else."""
+    return option.heads_for(fight) if isinstance(option, Deed) and option.IS_WAY else NO_GOAL
+
+
+def go(question: Question, fight: Fight, aim: Aim, here: i64) -> Option | None:
     """The move that leads nearest to the place; none if there is none that leads nearer."""
     best = here
     chosen: Option | None = None
     for option in chances_to_move(question):
-        found = MOVE.fullmatch(question.words(option))
-        if found is not None:
-            length = way_to(fight, aim.squares, fight.grid.at(int(found.group(1)), int(found.group(2))))
+        goal = goal_of(option, fight)
+        if goal != NO_GOAL:
+            length = way_to(fight, aim.squares, goal)
             if length < best:
                 best, chosen = length, option
     return chosen
 
 
-def keep_away(question: Question, fight: Any, me: Any) -> Option | None:
+def keep_away(question: Question, fight: Fight, me: Fighter) -> Option | None:
     """Who only stands by goes where the nearest foe is farthest, and does nothing else."""
-    best, chosen = nearest_foe(fight, me, me.x, me.y), None
+    best, chosen = nearest_foe(fight, me, fight.grid.at(me.x, me.y)), None
     still: Option | None = None
     moves = False
     options = chances_to_move(question)
     for option in options:
-        words = question.words(option)
-        found = MOVE.fullmatch(words)
-        if found is not None:
+        goal = goal_of(option, fight)
+        if goal != NO_GOAL:
             moves = True
-            away = nearest_foe(fight, me, int(found.group(1)), int(found.group(2)))
+            away = nearest_foe(fight, me, goal)
             if away > best:
                 best, chosen = away, option
-        elif words in STILL and still is None:
+        elif still is None and is_still(question, option):
             still = option
     if chosen is not None:
         return chosen
@@ -242,10 +244,15 @@ def keep_away(question: Question, fight: Any, me: Any) -> Option | None:
     return still if moves or is_turn or len(options) > 2 else None
 
 
-def nearest_foe(fight: Any, me: Any, x: int, y: int) -> int:
-    best = SAFE
+def nearest_foe(fight: Fight, me: Fighter, square: i64) -> i64:
+    x, y = fight.grid.x_of(square), fight.grid.y_of(square)
+    best: i64 = SAFE
     for f in fight.fighters:
         if f.side != me.side and f.is_up() and f.ending() != FLED and not fight.is_unknown(me.side, f):
-            dx, dy = abs(int(f.x) - x), abs(int(f.y) - y)
+            dx, dy = f.x - x, f.y - y
             best = min(best, dx * dx + dy * dy)
     return best
+
+
+def is_still(question: Question, option: Option) -> bool:
+    return option.is_nothing() or question.words(option) in STILL

@@ -128,6 +128,10 @@ class Move(Deed):
     RULE: ClassVar[str] = "BW-MOVE-01"
     SAID: ClassVar[str] = "move"
     GROUP: ClassVar[str] = "Move"
+    IS_WAY: ClassVar[bool] = True
+
+    def heads_for(self, fight: Battle) -> int:
+        return int(self.path[-1])
 
     def words(self, fight: Battle, me: Delver) -> str:
         return f"move to {fight.grid.place(self.path[-1])}" if self.path else self.SAID

@@ -34,6 +34,10 @@ class HalfMove(Going):
 
     RULE: ClassVar[str] = "LG-NPC-03"
     SAID: ClassVar[str] = "advance"
+    IS_WAY: ClassVar[bool] = True
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def to(self, square: i64, path: list[i64]) -> Going:
         return HalfMove(square)

@@ -52,6 +52,9 @@ class Going(Deed):
         super().__init__(NOBODY, path)
         self.square: Final = square
 
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
+
     def words(self, fight: Battle, me: Combatant) -> str:
         by = " by " + " ".join([fight.grid.place(s) for s in self.path]) if len(self.path) > 0 else ""
         return f"{self.SAID} to {fight.grid.place(self.square)}{by}" if self.square != NOWHERE else self.SAID
@@ -110,6 +113,7 @@ class Move(Going):
 
     RULE: ClassVar[str] = "IG-ACT-06"
     SAID: ClassVar[str] = "move"
+    IS_WAY: ClassVar[bool] = True
 
     def to(self, square: i64, path: list[i64]) -> Going:
         return Move(square, path)
@@ -137,6 +141,7 @@ class Sprint(Going):
 
     RULE: ClassVar[str] = "IG-ACT-11"
     SAID: ClassVar[str] = "sprint"
+    IS_WAY: ClassVar[bool] = True
     VERB: ClassVar[str] = "sprints"
 
     def to(self, square: i64, path: list[i64]) -> Going:
@@ -165,6 +170,7 @@ class Step(Going):
 
     RULE: ClassVar[str] = "IG-FRE-03"
     SAID: ClassVar[str] = "step"
+    IS_WAY: ClassVar[bool] = True
     VERB: ClassVar[str] = "steps"
 
     def to(self, square: i64, path: list[i64]) -> Going:

@@ -280,10 +280,14 @@ class MoveAway(Deed):
     RULE: ClassVar[str] = "IG-RCT-03"
     SAID: ClassVar[str] = "move"
     GROUP: ClassVar[str] = "Move and cover"
+    IS_WAY: ClassVar[bool] = True
 
     def __init__(self, square: i64 = NOWHERE) -> None:
         super().__init__()
         self.square: Final = square
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"move to {fight.grid.place(self.square)}"

@@ -111,9 +111,13 @@ class Advance(Going):
     """LG-MOVE-01: a new movement of up to one's speed."""
 
     SAID: ClassVar[str] = "advance"
+    IS_WAY: ClassVar[bool] = True
 
     def is_move(self) -> bool:
         return True
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def to(self, square: i64, path: list[i64]) -> Going:
         return Advance(square, path)
@@ -143,9 +147,13 @@ class GoOn(Going):
     """LG-ACT-01: more of the Advance under way, which may be split around other actions."""
 
     SAID: ClassVar[str] = "go on"
+    IS_WAY: ClassVar[bool] = True
 
     def actions(self, fight: Battle, me: Combatant) -> i64:
         return 0
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def to(self, square: i64, path: list[i64]) -> Going:
         return GoOn(square, path)

@@ -125,10 +125,14 @@ class DodgeAway(Deed):
     RULE: ClassVar[str] = "LS-ACT-09"
     SAID: ClassVar[str] = "step"
     GROUP: ClassVar[str] = REACTIONS
+    IS_WAY: ClassVar[bool] = True
 
     def __init__(self, square: i64 = NOWHERE) -> None:
         super().__init__(NOBODY)
         self.square: Final = square
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"step to {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID

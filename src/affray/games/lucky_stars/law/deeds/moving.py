@@ -111,6 +111,10 @@ class Move(Going):
 
     RULE: ClassVar[str] = "LS-ACT-03"
     SAID: ClassVar[str] = "move"
+    IS_WAY: ClassVar[bool] = True
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def to(self, square: i64, posture: i64, path: list[i64]) -> Going:
         return Move(square, posture, path)
@@ -184,10 +188,14 @@ class Step(Defensive):
     RULE: ClassVar[str] = "LS-ACT-09"
     SAID: ClassVar[str] = "step"
     GROUP: ClassVar[str] = GOING
+    IS_WAY: ClassVar[bool] = True
 
     def __init__(self, square: i64 = NOWHERE) -> None:
         super().__init__()
         self.square: Final = square
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"step to {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.deed import ALL
+from affray.engine.deed import ALL, NO_GOAL
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
@@ -94,6 +94,7 @@ class Move(Going):
 
     RULE: ClassVar[str] = "PL-ACT-01"
     SAID: ClassVar[str] = "move"
+    IS_WAY: ClassVar[bool] = True
 
     def __init__(self, when: i64 = w.MOVE_FIRST, square: i64 = 0, second: bool = False) -> None:
         super().__init__(when, NOBODY, second)
@@ -101,6 +102,9 @@ class Move(Going):
 
     def goal(self) -> i64:
         return self.square
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square if fight.position == w.GRID else NO_GOAL
 
     def words(self, fight: Battle, me: Combatant) -> str:
         if fight.position != w.GRID:

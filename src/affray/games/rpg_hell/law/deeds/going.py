@@ -91,6 +91,10 @@ class Move(Going):
 
     RULE: ClassVar[str] = "RH-ACT-01"
     SAID: ClassVar[str] = "move"
+    IS_WAY: ClassVar[bool] = True
+
+    def heads_for(self, fight: Battle) -> i64:
+        return self.square
 
     def to(self, square: i64, dice: i64, path: list[i64]) -> Going:
         return Move(square, dice, path)
