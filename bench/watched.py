@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from affray.encounter import games, load, ready_encounters
+from affray.engine.deed import NO_GOAL
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import play
 from affray.engine.log import Event, Log
@@ -24,7 +25,7 @@ from affray.games.plerion.book.words import BLAST, BRUTE
 from affray.games.plerion.law.able import weapon_at
 from affray.games.plerion.law.blast import blast_victims
 from affray.games.plerion.law.scale import side_now
-from affray.minds.errands import MOVE
+from affray.minds.errands import goal_of
 
 SEED: Final = 20_261
 NEAR: Final = 3  # squares within which a friend is no stranger
@@ -48,7 +49,7 @@ class Watcher(Mind):
         me: Any = getattr(question, "me", None)
         if fight is not None and me is not None:
             self.faults.update(self.check(fight, me, option))
-            if is_charge_alone(fight, me, question.words(option)):
+            if is_charge_alone(fight, me, option):
                 self.faults["a charge alone, by a brute" if me.stance == BRUTE else "a charge alone"] += 1
             if type(option).__name__.endswith("Attack"):
                 self.faults["attacks"] += 1
@@ -64,12 +65,12 @@ def is_down(fight: Any, me: Any, target: Any) -> bool:
     return not target.is_up() and any(f.is_up() for f in fight.fighters if f.side not in (me.side,))
 
 
-def is_charge_alone(fight: Any, me: Any, words: str) -> bool:
+def is_charge_alone(fight: Any, me: Any, option: Option) -> bool:
     """Does it go beside two foes or more, with no friend near there, though two of them stand?"""
-    found = MOVE.match(words)
-    if found is None:
+    goal = goal_of(option, fight)
+    if goal == NO_GOAL:
         return False
-    x, y = int(found.group(1)), int(found.group(2))
+    x, y = int(fight.grid.x_of(goal)), int(fight.grid.y_of(goal))
     friends = [gap_to(f, x, y) for f in fight.fighters if f.side == me.side and f is not me and f.is_up()]
     foes = [gap_to(f, x, y) for f in fight.fighters if f.side != me.side and f.is_up()]
     beside = len([away for away in foes if away <= BESIDE])
