@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from affray.encounter.games import game_named
+from affray.engine.deed import Deed
 from affray.engine.log import EVERYONE, Event
+from affray.games.lucky_stars.law.deeds.moving import Move, Stand
 from affray.lab.setting import set_scene
 from bench.watched import is_charge_alone, lines_of
 
@@ -14,19 +16,19 @@ FOE = {"side": "foes"}
 
 
 @pytest.mark.parametrize(
-    ("rows", "words", "alone"),
+    ("rows", "deed", "alone"),
     [
-        (["A......X", "BC.....Y"], "move to 6,0", True),
-        (["A......X", "BC.....Y"], "move to 3,0", False),  # nobody is beside that square
-        (["A......X", "B...C..Y"], "move to 6,0", False),  # a friend is near
-        (["A......X", "BC.....Y"], "attack X with Knife", False),
+        (["A......X", "BC.....Y"], Move(6), True),
+        (["A......X", "BC.....Y"], Move(3), False),  # nobody is beside that square
+        (["A......X", "B...C..Y"], Move(6), False),  # a friend is near
+        (["A......X", "BC.....Y"], Stand(), False),
     ],
 )
-def test_who_goes_beside_two_foes_with_no_friend_near_charges_alone(rows: list[str], words: str, alone: bool) -> None:
+def test_who_goes_beside_two_foes_with_no_friend_near_charges_alone(rows: list[str], deed: Deed, alone: bool) -> None:
     people = {"A": HERO, "B": HERO, "C": HERO, "X": FOE, "Y": FOE}
     fight = set_scene(game_named("lucky_stars"), {"underway": True, "map": rows, **people})
 
-    assert is_charge_alone(fight, fight.named("A"), words) is alone
+    assert is_charge_alone(fight, fight.named("A"), deed) is alone
 
 
 def line(rule: str, what: str) -> Event:
