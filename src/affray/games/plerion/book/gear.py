@@ -66,12 +66,33 @@ class Weapon:
         self.worth_enhanced: Final = [
             larger(mean_harm(1, 12, bonus, armor), mean_harm(count, sides, bonus, armor)) for armor in range(4)
         ]
+        self.changed: Weapon | None = None  # what ``with_dice`` made of it last
 
     def has(self, tag: i64) -> bool:
         return self.tags & tag != 0
 
     def is_melee(self) -> bool:
         return self.reach == w.CLOSE
+
+    def with_dice(self, count: i64, sides: i64) -> Weapon:
+        """PL-CREW-04, PL-GAP-55: the same with other dice; the last that was asked for is kept."""
+        changed = self.changed
+        if changed is None or changed.count != count or changed.sides != sides:
+            changed = Weapon(
+                self.name,
+                count,
+                sides,
+                self.bonus,
+                hands=self.hands,
+                reach=self.reach,
+                damage_type=self.damage_type,
+                tags=self.tags,
+                uses=self.uses,
+                scale=self.scale,
+                area_m=self.area_m,
+            )
+            self.changed = changed
+        return changed
 
     def dice_words(self) -> str:
         return str(self.sides) if self.count == 0 else f"{self.count}d{self.sides}"

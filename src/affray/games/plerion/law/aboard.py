@@ -165,23 +165,7 @@ def weapon_now(fight: Battle, vessel: Vessel, slot: i64) -> Weapon:
         count, sides = house.torpedo_count, house.torpedo_sides
     if vessel.weapon_until[slot] >= fight.round:
         count += 1
-    return weapon if count == weapon.count and sides == weapon.sides else with_dice(weapon, count, sides)
-
-
-def with_dice(weapon: Weapon, count: i64, sides: i64) -> Weapon:
-    return Weapon(
-        weapon.name,
-        count,
-        sides,
-        weapon.bonus,
-        hands=weapon.hands,
-        reach=weapon.reach,
-        damage_type=weapon.damage_type,
-        tags=weapon.tags,
-        uses=weapon.uses,
-        scale=weapon.scale,
-        area_m=weapon.area_m,
-    )
+    return weapon if count == weapon.count and sides == weapon.sides else weapon.with_dice(count, sides)
 
 
 def is_projectile(weapon: Weapon) -> bool:

@@ -13,7 +13,6 @@ from affray.games.plerion.law.aboard import (
     ask_part,
     knock_out,
     weapon_now,
-    with_dice,
     working_modules,
     working_slots,
     working_weapons,
@@ -118,11 +117,11 @@ def wants_d12(fight: Battle, f: Combatant, guns: list[Weapon], target: Combatant
     second: Weapon | None = None
     for gun in guns[1:]:
         if gun.sides == first.sides:
-            first = with_dice(first, first.count + gun.count, first.sides)
+            first = first.with_dice(first.count + gun.count, first.sides)
         elif second is None:
             second = gun
         elif second.sides == gun.sides:
-            second = with_dice(second, second.count + gun.count, second.sides)
+            second = second.with_dice(second.count + gun.count, second.sides)
     return takes_d12(fight, f, target, first, second)
 
 

@@ -63,7 +63,7 @@ def can_walk(fight: Battle, f: Combatant, start: i64, goal: i64) -> bool:
     if lengths[goal] >= limit:  # no walk leads to where nobody can stand
         return False
     met = met_on_walk(fight, f, lengths, goal)
-    return met == NO_ONE or (met == BARRED and walk_around(fight, f, start, goal, limit) < limit)
+    return met == NO_ONE or (met == BARRED and field.has_way(start, goal, foes_in_the_way(fight, f), limit))
 
 
 def walk_length(fight: Battle, f: Combatant, start: i64, goal: i64, limit: i64) -> i64:

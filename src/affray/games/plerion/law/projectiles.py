@@ -15,7 +15,7 @@ from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.house import OFF
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
-from affray.games.plerion.law.aboard import POINT_DEFENCE, has_module, vessels_against, weapon_now, with_dice
+from affray.games.plerion.law.aboard import POINT_DEFENCE, has_module, vessels_against, weapon_now
 from affray.games.plerion.law.attack import D4, D12, NONE, Attempt, is_immune, own_dice, replaced
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import blast_victims, nearest_victims
@@ -109,7 +109,7 @@ def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
     assert isinstance(owner, Vessel)
     weapon = weapon_now(fight, owner, shot[2])
     if weapon.count != shot[6]:
-        weapon = with_dice(weapon, shot[6], weapon.sides)
+        weapon = weapon.with_dice(shot[6], weapon.sides)
     victims = blast_victims(fight, owner, target, weapon)
     attack = Attempt(fight, fight.fighters[shot[1]], owner.weapons[shot[2]], NONE, True)
     die = die_against(fight, attack, owner, target, weapon)

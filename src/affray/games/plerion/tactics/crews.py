@@ -12,7 +12,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.deed import Deed
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
@@ -50,11 +49,14 @@ from affray.games.plerion.tactics.gunners import (
     UNWISE,
     forward_gunner,
     gun_use,
-    has_friends_aboard,
     is_spare,
+    is_wise_shot,
     toughness_aboard,
 )
 from affray.games.plerion.tactics.helm import is_hunted_by_shots, is_losing, steering
+
+AID_USE: Final = 44
+KIT_USE: Final = 46
 
 # Modules from the first to be given up to the last (PL-CREW-03).
 DISPENSABLE: Final = [
@@ -89,11 +91,13 @@ def crew_tactic(fight: Battle, f: Combatant) -> PlerionDeed:
     most: i64 = 0
     question = Declaration(fight, f)
     for kind in question.kinds():
-        if is_elsewhere(fight, f, kind):
+        assert isinstance(kind, PlerionDeed)
+        use = promise(fight, f, vessel, kind)
+        if 1000 * use <= most or is_elsewhere(fight, f, kind):
             continue
         for deed in question.of_kind(kind):
             assert isinstance(deed, PlerionDeed)
-            value = 1000 * use_of(fight, f, vessel, deed)
+            value = 1000 * use_of(fight, f, vessel, deed, use)
             if value > 0 and deed.target != NOBODY:
                 value -= toughness_aboard(fight, f, vessel, fight.fighters[deed.target])
             if value > most:
@@ -102,30 +106,43 @@ def crew_tactic(fight: Battle, f: Combatant) -> PlerionDeed:
     return best
 
 
-def is_elsewhere(fight: Battle, f: Combatant, kind: Deed) -> bool:
+def is_elsewhere(fight: Battle, f: Combatant, kind: PlerionDeed) -> bool:
     """Is this kind of deed done at a station that f does not leave its own for? Then none of it need be listed."""
     if not isinstance(kind, CrewDeed) or is_spare(f) or isinstance(kind, (InArea, AidAboard, UseKitAboard)):
         return False
     return not kind.is_here(fight, f)
 
 
-def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
-    """How useful an action is, up to 100; UNWISE for what nobody does of their own accord."""
-    if isinstance(deed, Retreat):
+def promise(fight: Battle, f: Combatant, vessel: Vessel, kind: PlerionDeed) -> i64:
+    """How useful an action of this kind can be, up to 100; UNWISE for what nobody does of their own accord."""
+    if isinstance(kind, Retreat):
         return 90 if is_losing(fight, vessel) else UNWISE
+    if isinstance(kind, InArea):
+        return 80
+    if isinstance(kind, AidAboard):
+        return AID_USE
+    if isinstance(kind, UseKitAboard):
+        return KIT_USE
+    if isinstance(kind, (Dodge, Ram, Jump, PlotCourse)):
+        return helm_use(fight, f, vessel, kind)
+    if isinstance(kind, (JuryRig, BoostEngines, BoostWeapons)):
+        return technician_use(fight, f, vessel, kind)
+    if isinstance(kind, Jam):
+        return 50 if f.station == w.COMMS or nobody_at(fight, vessel, w.COMMS) else UNWISE
+    return gun_use(fight, f, vessel, kind)
+
+
+def use_of(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed, use: i64) -> i64:
+    """How useful this action is: what its kind promises, unless something speaks against this one."""
     if isinstance(deed, InArea):
-        return 80 if is_fixer(fight, f, vessel, deed.area) else UNWISE
+        return use if is_fixer(fight, f, vessel, deed.area) else UNWISE
     if isinstance(deed, (AidAboard, UseKitAboard)):
         return care_use(fight, f, isinstance(deed, UseKitAboard), fight.fighters[deed.target])
-    if not deed.is_here(fight, f) and not is_spare(f):
+    if isinstance(deed, Ram) and not breaks(vessel, fight.fighters[deed.target]):
         return UNWISE
-    if isinstance(deed, (Dodge, Ram, Jump, PlotCourse)):
-        return helm_use(fight, f, vessel, deed)
-    if isinstance(deed, (JuryRig, BoostEngines, BoostWeapons)):
-        return technician_use(fight, f, vessel, deed)
-    if isinstance(deed, Jam):
-        return 50 if f.station == w.COMMS or nobody_at(fight, vessel, w.COMMS) else UNWISE
-    return gun_use(fight, f, vessel, deed)
+    if deed.target == NOBODY or isinstance(deed, Jam) or is_wise_shot(fight, f, deed):
+        return use
+    return UNWISE
 
 
 def nobody_at(fight: Battle, vessel: Vessel, station: i64) -> bool:
@@ -165,23 +182,22 @@ def care_use(fight: Battle, f: Combatant, with_kit: bool, other: Combatant) -> i
         return UNWISE
     dying = (other.critical or other.mortal) and not other.stabilised
     if not with_kit:
-        return 44 if dying else UNWISE
+        return AID_USE if dying else UNWISE
     if dying:
-        return 46
+        return KIT_USE
     if f.kit == w.TRAUMA_MEDIKIT:
         return 36 if other.hp == 0 and other.hp_max > 0 and not other.deprived else UNWISE
     return 28 if 2 * other.hp < other.hp_max and not other.deprived else UNWISE
 
 
-def helm_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
-    """Leave when it is lost; dodge what is locked on; ram only what breaks; else dodge, or fly the guns."""
-    if isinstance(deed, Jump):
+def helm_use(fight: Battle, f: Combatant, vessel: Vessel, kind: PlerionDeed) -> i64:
+    """Leave when it is lost; dodge what is locked on; brutes ram; else dodge, or fly the guns."""
+    if isinstance(kind, Jump):
         return 95 if is_losing(fight, vessel) else UNWISE
-    if isinstance(deed, PlotCourse):
+    if isinstance(kind, PlotCourse):
         return 60 if is_losing(fight, vessel) and not engines_work(vessel) else UNWISE
-    if isinstance(deed, Ram):
-        wise = vessel.stance == w.BRUTE and breaks(vessel, fight.fighters[deed.target])
-        return 40 if wise and not has_friends_aboard(fight, f, deed.target) else UNWISE
+    if isinstance(kind, Ram):
+        return 40 if vessel.stance == w.BRUTE else UNWISE
     if is_hunted_by_shots(fight, vessel):
         return 42
     if len(working_slots(fight, vessel, w.FORWARD)) > 0 and forward_gunner(fight, vessel) == f.id:
@@ -195,11 +211,11 @@ def breaks(vessel: Vessel, target: Combatant) -> bool:
     return force - armor_of(target) >= target.hp and force - armor_of(vessel) < vessel.hp
 
 
-def technician_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
+def technician_use(fight: Battle, f: Combatant, vessel: Vessel, kind: PlerionDeed) -> i64:
     """Engines and guns first, then Hull; with nothing broken, boost the guns. Gunners only with nothing to fire."""
-    if isinstance(deed, BoostEngines):
+    if isinstance(kind, BoostEngines):
         return (48 if is_losing(fight, vessel) else 6) if is_spare(f) else UNWISE
-    if isinstance(deed, BoostWeapons):
+    if isinstance(kind, BoostWeapons):
         return 18
     if vessel.engines_out:
         return 56 if is_spare(f) else 19

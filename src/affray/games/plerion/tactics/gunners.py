@@ -32,26 +32,32 @@ def is_spare(f: Combatant) -> bool:
     return f.station != w.HELM and f.station != w.GUNNERY
 
 
-def gun_use(fight: Battle, f: Combatant, vessel: Vessel, deed: PlerionDeed) -> i64:
+def gun_use(fight: Battle, f: Combatant, vessel: Vessel, kind: PlerionDeed) -> i64:
     """A torpedo when there is a lock, a lock if another gunner shoots meanwhile, and else the guns."""
-    if deed.target != NOBODY and has_friends_aboard(fight, f, deed.target):
-        return UNWISE
-    if isinstance(deed, Launch):
+    if isinstance(kind, Launch):
         return 40
-    if isinstance(deed, LockOn):
-        return 35 if deed.use == FOR_BLAST and works_torpedoes(fight, f, vessel) else UNWISE
-    if isinstance(deed, LaunchDrones):
+    if isinstance(kind, LockOn):
+        return 35 if works_torpedoes(fight, f, vessel) else UNWISE
+    if isinstance(kind, LaunchDrones):
         return 37
-    if isinstance(deed, FireTurret):
+    if isinstance(kind, FireTurret):
         return 24 if place_in_row(fight, f, vessel) < len(working_slots(fight, vessel, w.TURRET)) else UNWISE
-    if isinstance(deed, FireForward):
+    if isinstance(kind, FireForward):
         return forward_use(fight, f, vessel)
-    if isinstance(deed, DirectDrones):
+    if isinstance(kind, DirectDrones):
         return 23
+    return 12 if isinstance(kind, FireOwnWeapon) else UNWISE
+
+
+def is_wise_shot(fight: Battle, f: Combatant, deed: PlerionDeed) -> bool:
+    """Nobody fires at friends, locks on for the guns, or shoots with what does no harm."""
+    if has_friends_aboard(fight, f, deed.target):
+        return False
+    if isinstance(deed, LockOn):
+        return deed.use == FOR_BLAST
     if isinstance(deed, FireOwnWeapon):
-        weapon = fight.weapon(f.weapons[deed.weapon])
-        return 12 if weapon.worth[armor_of(fight.fighters[deed.target])] > 0 else UNWISE
-    return UNWISE
+        return fight.weapon(f.weapons[deed.weapon]).worth[armor_of(fight.fighters[deed.target])] > 0
+    return True
 
 
 def forward_use(fight: Battle, f: Combatant, vessel: Vessel) -> i64:
