@@ -146,7 +146,7 @@ def go_on(fight: Battle, f: Combatant) -> None:
 
 def pending_deed(fight: Battle, f: Combatant) -> Deed:
     """IG-ECO-07: what was begun."""
-    kind = kinds_called(fight, w.ACTIONS[f.pending])[0]
+    kind = engine.kind_said(fight.kinds(), w.ACTIONS[f.pending])
     assert isinstance(kind, Deed)
     return kind.again(f.pending_target, f.pending_item, f.pending_amount)
 

@@ -19,6 +19,8 @@ WORK: Final = {  # what takes several actions, as a thing that is started, gone 
     "short task": "a short task",
     "job": "the job",
 }
+PLACES: Final[dict[str, tuple[i64, i64]]] = {}  # by the words of an objective: they are asked for in every turn
+MOST_PLACES: Final = 1000
 TASK_SLOTS: Final = 3  # of a Short Task (IG-ACT-10)
 NOT_YET: Final = ["not yet", "reached"]
 IT_ENDS: Final = ["the fight ends", "it goes on"]
@@ -31,8 +33,14 @@ def objective_of(fight: Battle, side: i64) -> str:
 
 def square_of(fight: Battle, words: str) -> i64:
     """The square in ``reach 13,2`` or ``task 13,2 3``."""
-    x, _, y = words.split()[1].partition(",")
-    return fight.grid.at(int(x), int(y))
+    known = PLACES.get(words)
+    if known is None:
+        if len(PLACES) == MOST_PLACES:
+            PLACES.clear()
+        x, _, y = words.split()[1].partition(",")
+        known = (int(x), int(y))
+        PLACES[words] = known
+    return fight.grid.at(known[0], known[1])
 
 
 def task_square(fight: Battle, f: Combatant) -> i64:

@@ -65,6 +65,8 @@ class Material:
         self.light: Final = light
 
 
+LOCKED_DOOR: Final = "locked door"
+
 # LG-COV-03, LG-COV-13, LG-LOS-02, LG-LOS-03, LG-LOS-04: the map letters of ledger 3.7 with the numbers of table 6.3.
 MATERIALS: Final = [
     Material(FLOOR),
@@ -73,7 +75,7 @@ MATERIALS: Final = [
         Terrain("closed door", "D", stands=False, cover=4, sight=False, opens="d"), SOLID, degree=w.FULL, hp=24, dr=3
     ),
     Material(Terrain("open door", "d", opens="D")),
-    Material(Terrain("locked door", "L", stands=False, cover=4, sight=False), SOLID, degree=w.FULL, hp=24, dr=3),
+    Material(Terrain(LOCKED_DOOR, "L", stands=False, cover=4, sight=False), SOLID, degree=w.FULL, hp=24, dr=3),
     Material(Terrain("curtain", "c", sight=False), OPAQUE, hp=1),
     Material(Terrain("low wall", "w", stands=False, cover=1), feature=PROP, degree=w.PARTIAL, hp=48, dr=6),
     Material(Terrain("table", "o", stands=False, cover=1), feature=PROP, degree=w.PARTIAL, hp=8, dr=1),
@@ -183,6 +185,8 @@ class Field(Grid):
         darkened = self.read_darkness()
         self.dark: Final = vec[i64]([self.static_light(s, darkened) for s in range(len(self.kind))])
         self.all_bright: Final = all([level == w.BRIGHT for level in self.dark])
+        things = [*self.material, *[border.material for border in self.borders.values()]]
+        self.has_locks: Final = any([m.terrain.name == LOCKED_DOOR for m in things])
         self.has_rough: Final = any([t.cost > 1 for t in self.kind])
         self.is_foggy: Final = any([m.obscures for m in self.material])
         self.figures: Final = self.all_figures(darkened)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR
@@ -14,13 +12,11 @@ from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deeds.fighting import StrikeObject
 from affray.games.legends.law.deeds.moving import Advance
 from affray.games.legends.law.deeds.things import OpenOrClose
-from affray.games.legends.law.ground import Field
+from affray.games.legends.law.ground import LOCKED_DOOR, Field
 from affray.games.legends.law.menu import may
 from affray.games.legends.law.objects import breakables, doors_beside, dr_of, material_at
 from affray.games.legends.law.places import budget, can_stand, can_walk
 from affray.games.legends.tactics.footwork import NOWHERE, toward
-
-LOCKED: Final = "locked door"  # LG-GEO-01: the map's word for it
 
 
 def through_a_door(fight: Battle, f: Combatant) -> Option | None:
@@ -86,9 +82,9 @@ def beside_door(field: Field, place: i64) -> list[i64]:
 def break_down(fight: Battle, f: Combatant) -> Option | None:
     """LG-COV-13: a locked door can only be broken: strike the nearest with the heaviest weapon, or go to it."""
     field = fight.field()
-    locked = [place for place in breakables(field) if material_at(field, place).terrain.name == LOCKED]
-    if len(locked) == 0:
+    if not field.has_locks:
         return None
+    locked = [place for place in breakables(field) if material_at(field, place).terrain.name == LOCKED_DOOR]
     weapon = heaviest(fight, f)
     strikes = False
     for place in locked:
