@@ -151,6 +151,20 @@ def test_a_saved_fight_goes_on_where_it_stopped(affray: Affray) -> None:
     assert "What does Ada do?" in said.out
 
 
+def test_a_fight_that_was_saved_before_rules_were_corrected_goes_on_and_says_what_is_changed(affray: Affray) -> None:
+    affray(*MINE, "--save", "f.json", typed="wait\n")
+    values = json.loads(Path("f.json").read_text())
+    values["corrected"] = "by rules of another day"
+    values["said"] = [[1, 0, "FE-OLD-01", "Ann", "sing", True], *[[ask + 1, *rest] for ask, *rest in values["said"]]]
+    Path("f.json").write_text(json.dumps(values))
+
+    said = affray("play", "--load", "f.json", typed="q\n\n")
+
+    assert "Rules were corrected after this fight was saved:" in said.err
+    assert "left out, because it is no longer asked: Ann: sing (FE-OLD-01)" in said.err
+    assert "What does Ada do?" in said.out
+
+
 def test_saving_needs_a_name(affray: Affray) -> None:
     assert "save under which name?" in affray(*MINE, typed="wait\ns\nq\n\n").out
 

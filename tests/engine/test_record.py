@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from affray.engine.dice import DiceError
 from affray.engine.question import GM, IllegalAnswer, Option
 from affray.engine.record import EVERYBODY, RecordError, Session, replayed
-from affray.engine.state import digest
+from affray.engine.state import digest, state
 from tests.engine.brawls import brawl, person
 from tests.engine.tavern import Brawl, Regular, Turn
 
@@ -342,6 +342,34 @@ def test_a_damaged_record_is_refused_with_a_sentence_or_still_a_record(path: Pat
     else:
         again = replayed(record_of(loaded), brawl(), Regular())
         assert digest(again.fight) == digest(loaded.fight)
+
+
+@given(st.sampled_from(places(RECORD)), ODD)
+def test_an_older_record_is_amended_into_one_that_fits_or_refused_with_a_sentence(path: Path, odd: Any) -> None:
+    try:
+        loaded = replayed(broken(RECORD, path, odd), brawl(), Regular(), older=True)
+    except (RecordError, IllegalAnswer) as refused:
+        assert str(refused)
+    else:
+        again = replayed(record_of(loaded), brawl(), Regular())
+        assert state(again.fight) == state(loaded.fight)
+
+
+def test_an_older_record_gets_new_answers_and_loses_those_that_are_asked_for_no_more() -> None:
+    running = session()
+    running.answer("wait")
+    record = record_of(running)
+    fewer = {**record, "said": [[ask - (ask > 2), *rest] for ask, *rest in record["said"] if ask != 2]}
+    strange = ["TV-OLD-01", "Ann", "sing", True]
+    more = {**record, "said": [[1, 0, *strange], *[[ask + 1, *rest] for ask, *rest in record["said"]]]}
+
+    for older in (fewer, more):
+        with pytest.raises(RecordError):
+            replayed(older, brawl(), Regular())
+        amended = replayed(older, brawl(), Regular(), older=True)
+        assert state(amended.fight) == state(running.fight)
+        assert record_of(amended)["said"] == record["said"]
+        assert len(amended.mind.amended) == 1
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,11 @@ class Session:
             record.mind.tactic = cast.mind()
         return new
 
+    @property
+    def amended(self) -> list[str]:
+        """What of a fight goes on otherwise because rules were corrected after it was saved; empty for most."""
+        return [f"answer {ask}: {words}" for ask, words in sorted(self._record.mind.amended.items())]
+
     # ------------------------------------------------------------ what is asked
 
     @property

@@ -14,6 +14,7 @@ from affray.cli.options import (
     crew_arguments,
     json_argument,
     loaded,
+    loaded_save,
     played,
     put_json,
     seed_argument,
@@ -111,7 +112,7 @@ def session_of(args: argparse.Namespace) -> tuple[Encounter, Session]:
     """The fight that was played: a saved one, or one of a forecast."""
     from affray.study.forecast import SEED
     from affray.study.luck import forecast_session
-    from affray.study.saves import is_save, load_save
+    from affray.study.saves import is_save
 
     if args.fight is not None:
         encounter = played(changed(loaded(args.file), args.set), args.tactics)
@@ -125,7 +126,7 @@ def session_of(args: argparse.Namespace) -> tuple[Encounter, Session]:
             f"{args.file} is not a saved fight.",
             f"affray play saves one with --save FILE; a fight of a forecast: affray luck {args.file} --fight 1",
         )
-    return load_save(text)
+    return loaded_save(text)
 
 
 def save_text(file: str) -> str:

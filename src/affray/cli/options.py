@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.cli.errors import Misuse
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from affray.encounter import Encounter
+    from affray.engine.record import Session
     from affray.study.searched import Minds
 
 LARGEST_SEED: Final = (1 << 62) - 1
@@ -165,6 +168,19 @@ def text_of(file: str) -> str:
             return stream.read()
     except UnicodeDecodeError:
         raise Misuse(f"{file} is not a text file in UTF-8.") from None
+
+
+def loaded_save(text: str, draw: Callable[[], int] | None = None) -> tuple[Encounter, Session]:
+    """A saved fight; if rules were corrected since, it is said what of it goes on otherwise."""
+    from affray.study.saves import load_save
+
+    encounter, session = load_save(text, draw)
+    amended = session.mind.amended
+    if amended:
+        print("Rules were corrected after this fight was saved:", file=sys.stderr)
+    for ask, words in sorted(amended.items()):
+        print(f"  answer {ask}: {words}", file=sys.stderr)
+    return encounter, session
 
 
 def put_json(values: Any) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, listed
-from affray.cli.options import check_path, loaded, minds_argument, minds_of, seed_argument, text_of
+from affray.cli.options import check_path, loaded, loaded_save, minds_argument, minds_of, seed_argument, text_of
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -65,14 +65,12 @@ def begun(args: argparse.Namespace) -> tuple[Encounter, Session]:
 
 
 def gone_on(args: argparse.Namespace) -> tuple[Encounter, Session]:
-    from affray.study.saves import load_save
-
     given = {"FILE": args.file, "--as": args.people, "--seed": args.seed}
     wrong = [name for name, value in given.items() if value is not None]
     wrong += ["--own-dice"] if args.own_dice else []
     if wrong:
         raise Misuse(f"{listed(wrong)} cannot go with --load: a saved fight has its own.")
-    encounter, session = load_save(text_of(str(args.load)), draw)
+    encounter, session = loaded_save(text_of(str(args.load)), draw)
     play_well(args, encounter, session)
     if args.gm:
         session.mind.people.add("GM")

@@ -12,6 +12,7 @@ from affray.cli.options import (
     changed,
     json_argument,
     loaded,
+    loaded_save,
     minds_argument,
     minds_of,
     played,
@@ -55,7 +56,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
 
 def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, str]:
     """The fight as it stands at the end of what is known, and where it comes from."""
-    from affray.study.saves import is_save, load_save
+    from affray.study.saves import is_save
 
     if args.fight is not None:
         return one_of_forecast(args)
@@ -65,7 +66,7 @@ def replayed(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, str]:
     if args.file == "-" or Path(args.file).is_file():
         text = text_of(args.file)
         if is_save(text):
-            encounter, session = load_save(text)
+            encounter, session = loaded_save(text)
             return encounter, session.fight, session.is_over(), f"saved as {args.file}"
     encounter = loaded(args.file)
     raise Misuse(

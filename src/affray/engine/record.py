@@ -13,31 +13,36 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from affray.engine.dice import Dice, FaceNeeded, SeededDice, TypedDice
+from affray.engine.bits import bit
+from affray.engine.dice import SEGMENT, Dice, FaceNeeded, SeededDice, TypedDice
 from affray.engine.edits import announced, apply_edit, seen_by, whose_numbers
+from affray.engine.entries import (
+    MOST,
+    Entries,
+    before,
+    how_far,
+    is_gap,
+    left_out,
+    shifted,
+    thrown,
+    whole,
+    with_room,
+    without_edit,
+)
+from affray.engine.entries import Entry as Entry
+from affray.engine.entries import entry_of as entry_of
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
 
 FORMAT: Final = 1
-LIMIT: Final = 1 << 63
 EVERYBODY: Final = "everybody"
 NO_SEED: Final = -1
+AMENDED: Final = "The rules were corrected after this fight was saved; here it goes by the corrected ones"
 
 
 class RecordError(Exception):
     """The record does not fit the fight: says which answer, and what was asked instead."""
-
-
-@final
-class Entry:
-    """What was said: by which rule it was asked, by whom, in which words, and whether a person said it."""
-
-    def __init__(self, rule: str, who: str, words: str, person: bool) -> None:
-        self.rule: Final = rule
-        self.who: Final = who
-        self.words: Final = words
-        self.person: Final = person
 
 
 @final
@@ -60,18 +65,27 @@ class RecordMind(Mind):
         self.tactic = tactic
         self.people = people  # names of fighters and sides that a person decides for, and GM
         self.seeds: dict[int, int] = {}  # by ask number: the dice that follow this answer
-        self.entries: dict[tuple[int, int], Entry] = {}  # (ask, 0) an answer, (ask, 1 ...) edits before it
+        self.entries: Entries = {}
         self.raised: dict[str, str] = {}  # rulings announced for the next time their rule asks
         self.standing: Final = fight.gm  # rulings in force from the start, by the encounter
         self.heard: dict[int, Heard] = {}  # by ask, of the step under way: to find words in a menu again takes long
         self.asks: int = 0
         self.playing: bool = False  # else somebody only looks at what could be done: nothing is asked or counted
+        self.older: bool = False  # the record was kept by other rules: what does not fit them is amended
+        self.new: int = 0  # questions in a row that it does not know
+        self.is_renumbered: bool = False
+        self.amended: dict[int, str] = {}  # by ask: how
 
     def answer(self, question: Question) -> Option:
         if not self.playing:
             return self.supposed(question)
         self.asks += 1
         self.apply_edits(self.asks)
+        if self.older:
+            option = self.by_older(question)
+            if option is not None:
+                return option
+        self.tell_amended(question)
         entry = self.entries.get((self.asks, 0))
         if entry is not None:
             return self.read(question, entry)
@@ -80,6 +94,117 @@ class RecordMind(Mind):
         if self.tactic is None or self.is_persons(question):
             return self.by_person(question)
         return self.by_tactic(question, self.tactic)
+
+    # ------------------------------------------------------------ a record that is older than the rules
+
+    def by_older(self, question: Question) -> Option | None:
+        """The record was kept by other rules. What is asked no more is left out; what is asked now and was not then is
+        answered as if nobody played; where an answer fits no more, what was said from here on is set aside."""
+        if not isinstance(question, Ruling):
+            while is_gap(self.entries, self.asks):  # a ruling that is asked for no more
+                self.leave_out(1)
+        entry = self.entries.get((self.asks, 0))
+        if entry is None:
+            return None
+        if (entry.rule, entry.who) == (question.rule, question.who):
+            self.new = 0
+            return self.by_older_words(question, entry)
+        far = how_far(self.entries, self.asks, question.rule, question.who)
+        if far > 0:
+            self.leave_out(far)
+            entry = self.entries.get((self.asks, 0))
+            return None if entry is None else self.by_older_words(question, entry)
+        if self.new < MOST:
+            return self.answer_new(question)
+        self.set_aside(f"{question.who} is asked for {question.rule}, not {entry.who} for {entry.rule}")
+        return None
+
+    def by_older_words(self, question: Question, entry: Entry) -> Option | None:
+        """None if the answer can be read as any other."""
+        self.playing = False
+        try:
+            question.read(entry.words)
+            return None
+        except IllegalAnswer as wrong:
+            unfit = str(wrong)
+        finally:
+            self.playing = True
+        if not entry.person:
+            return self.by_default(question, "can no longer do what it did")
+        self.set_aside(unfit)
+        return None
+
+    def answer_new(self, question: Question) -> Option | None:
+        """The record makes room for a question that it does not know."""
+        self.new += 1
+        self.is_renumbered = True
+        self.entries = with_room(self.entries, self.asks)
+        self.seeds = shifted(self.seeds, self.asks, 1)
+        if isinstance(self.dice, TypedDice):
+            segment, used = int(self.dice.state // SEGMENT), int(self.dice.state % SEGMENT)
+            rest = self.dice.faces.get(segment, [])[used:]
+            self.dice.faces = shifted(self.dice.faces, self.asks, 1)
+            if rest:
+                del self.dice.faces[segment][used:]
+                self.dice.faces[self.asks] = rest
+        return self.by_default(question, "was not asked this when the fight was saved")
+
+    def by_default(self, question: Question, why: str) -> Option | None:
+        """The answer of a tactic, or of a game master who is silent, which nobody need be told; a person is asked where
+        there is no tactic."""
+        if isinstance(question, Ruling):
+            return self.silence(question)
+        if self.tactic is None:
+            del self.entries[self.asks, 0]
+            return None
+        option = self.by_tactic(question, self.tactic)
+        self.amended[self.asks] = (
+            f"{question.who} {why} ({question.rule}); its tactic answers: {question.words(option)}"
+        )
+        self.tell_amended(question)
+        return option
+
+    def leave_out(self, count: int) -> None:
+        """Answers that are asked for no more; where nobody had answered nobody is told."""
+        gone = [self.entries[n, 0] for n in range(self.asks, self.asks + count) if (n, 0) in self.entries]
+        told = [f"{entry.who}: {entry.words} ({entry.rule})" for entry in gone if entry.who != GM or entry.person]
+        if told:
+            self.amended[self.asks] = f"left out, because it is no longer asked: {'; '.join(told)}"
+        self.is_renumbered = True
+        self.entries = left_out(self.entries, self.asks, count)
+        self.seeds = shifted(self.seeds, self.asks + count, -count)
+        if isinstance(self.dice, TypedDice):
+            self.dice.faces = shifted(self.dice.faces, self.asks + count, -count)
+
+    def set_aside(self, why: str) -> None:
+        """What was said before stands; from here on the fight is played on."""
+        self.older = False
+        kept = before(self.entries, self.asks)
+        self.amended[self.asks] = f"{fit_no_more(len(self.entries) - len(kept))}: {why}"
+        self.entries = kept
+        self.seeds = {n: seed for n, seed in self.seeds.items() if n < self.asks}
+        if isinstance(self.dice, TypedDice):
+            self.dice.faces = {n: thrown for n, thrown in self.dice.faces.items() if n < self.asks}
+
+    def end_amending(self, many: int) -> None:
+        """All that fits is said again, in the order in which it was asked for."""
+        if many > 0:
+            self.leave_rest(many)
+        if self.is_renumbered:
+            self.entries = dict(sorted(self.entries.items(), key=in_order))
+
+    def leave_rest(self, many: int) -> None:
+        """The fight is over, or waits for somebody, before all answers were asked for."""
+        self.amended[self.asks + 1] = f"{fit_no_more(many)}: it is no longer asked"
+        self.entries = {n: e for n, e in self.entries.items() if n[0] <= self.asks or (n[0] == self.asks + 1 and n[1])}
+
+    def tell_amended(self, question: Question) -> None:
+        """Those who answer it are told that something was changed; what, the game master knows (``amended``)."""
+        if self.asks in self.amended:
+            known_to = bit(question.side) if question.side >= 0 else EVERYONE
+            self.tell_words(question.rule, AMENDED, NOBODYS, known_to)
+
+    # ------------------------------------------------------------ who answers
 
     def by_person(self, question: Question) -> Option:
         """A person is waited for, unless every answer comes to the same."""
@@ -126,14 +251,25 @@ class RecordMind(Mind):
             if ruling is not None:
                 self.raised[ruling[0]] = ruling[1]
             else:
-                apply_edit(self.fight, words)
+                try:
+                    apply_edit(self.fight, words)
+                except IllegalAnswer as unfit:
+                    if not self.older:
+                        raise
+                    self.entries = without_edit(self.entries, ask, nth)
+                    self.amended[ask] = f"an edit of the game master is left out: {unfit}"
+                    continue
             self.tell(GM, words, whose_numbers(self.fight, words), seen_by(words))
             nth += 1
 
     def tell(self, rule: str, words: str, numbers_of: i64, known_to: i64 = EVERYONE) -> None:
-        """A ruling is told to everyone, a number of a fighter to its side. All arguments are given: compiled code
-        that calls a plug-in's fight passes 0 for a number that is left out, whatever its default."""
-        self.fight.tell(rule, "", f"ruling: {words}", "", 0, None, known_to, numbers_of, "")
+        """A ruling is told to everyone, a number of a fighter to its side."""
+        self.tell_words(rule, f"ruling: {words}", numbers_of, known_to)
+
+    def tell_words(self, rule: str, words: str, numbers_of: i64, known_to: i64) -> None:
+        """All arguments are given: compiled code that calls a plug-in's fight passes 0 for a number that is left out,
+        whatever its default."""
+        self.fight.tell(rule, "", words, "", 0, None, known_to, numbers_of, "")
 
     def read(self, question: Question, entry: Entry) -> Option:
         if (entry.rule, entry.who) != (question.rule, question.who):
@@ -406,8 +542,9 @@ class Session:
             "said": said,
         }
 
-    def take_record(self, values: dict[str, Any]) -> None:
-        """Replay a record; the same encounter and record give the same bytes."""
+    def take_record(self, values: dict[str, Any], older: bool = False) -> None:
+        """Replay a record; the same encounter and record give the same bytes. One that is older than the rules goes on
+        as far as it fits, and the log says what was changed."""
         try:
             for ask, nth, *said in values["said"]:
                 self.mind.entries[whole(ask), whole(nth)] = entry_of(said)
@@ -416,28 +553,28 @@ class Session:
                 self.dice.faces = {whole(n): [thrown(die) for die in dice] for n, dice in values["faces"]}
         except (KeyError, TypeError, ValueError) as broken:
             raise RecordError(f"the record is damaged: {broken}") from None
-        self.run()
+        self.mind.older = older
+        try:
+            self.run()
+            if older:
+                self.mind.end_amending(self.left_over())
+        finally:
+            self.mind.older = False
+
+    def left_over(self) -> int:
+        """Entries for questions that the fight never came to; an edit after its end belongs to the next ask."""
+        asks = self.mind.asks
+        return len([n for n in self.mind.entries if n[0] > asks + 1 or (n[0] > asks and n[1] == 0)])
 
 
-def whole(value: Any) -> int:
-    """A whole number of 64 bits, or ValueError."""
-    if isinstance(value, bool) or not isinstance(value, int) or not -LIMIT <= value < LIMIT:
-        raise ValueError(f"{value!r} is not a whole number of 64 bits")
-    return value
+def in_order(item: tuple[tuple[int, int], Entry]) -> tuple[int, bool, int]:
+    """Edits come before the answer to the question that was open."""
+    ask, nth = item[0]
+    return ask, nth == 0, nth
 
 
-def entry_of(values: list[Any]) -> Entry:
-    rule, who, words, person = values
-    if not isinstance(person, bool) or not all([isinstance(word, str) for word in (rule, who, words)]):
-        raise ValueError(f"{values!r} is not what somebody said")
-    return Entry(rule, who, words, person)
-
-
-def thrown(die: Any) -> tuple[int, int]:
-    sides, face = die
-    if not 1 <= whole(face) <= whole(sides):
-        raise ValueError(f"{face} is not a face of a d{sides}")
-    return sides, face
+def fit_no_more(many: int) -> str:
+    return "the last answer no longer fits" if many == 1 else f"the last {many} answers no longer fit"
 
 
 def replayed(
@@ -445,8 +582,10 @@ def replayed(
     fight: Fight,
     tactic: Mind | None,
     draw: Callable[[], int] | None = None,
+    older: bool = False,
 ) -> Session:
-    """Load a saved fight. A fork is a load of a save: it never changes its origin."""
+    """Load a saved fight. A fork is a load of a save: it never changes its origin. ``older``: it was kept by other
+    rules, and is amended where it does not fit these."""
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise RecordError(f"this is not a record of format {FORMAT}")
     try:
@@ -454,5 +593,5 @@ def replayed(
         session = Session(fight, whole(values["seed"]), tactic, people, draw, bool(values["own_dice"]))
     except (KeyError, TypeError, ValueError) as broken:
         raise RecordError(f"the record is damaged: {broken}") from None
-    session.take_record(values)
+    session.take_record(values, older)
     return session

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import tempfile
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from affray.encounter import Encounter, EncounterError, read
 from affray.engine.dice import DiceError
+from affray.engine.game import Game
 from affray.engine.question import IllegalAnswer
 from affray.engine.record import FORMAT, RecordError, Session, replayed
 from affray.version import VERSION
@@ -25,10 +28,18 @@ def save(session: Session, encounter: Encounter) -> str:
         "affray": VERSION,
         "game": encounter.game.key,
         "rules": encounter.game.edition,
+        "corrected": rules_digest(encounter.game),
         "file": encounter.name,
         "encounter": encounter.source,
     }
     return json.dumps({**head, **session.record()}, indent=1, ensure_ascii=False) + "\n"
+
+
+@lru_cache
+def rules_digest(game: Game) -> str:
+    """What tells the rules of two versions of Affray apart: no rule is corrected without a vector that shows it."""
+    vectors = sorted(Path(game.folder, "vectors").glob("*.yaml"))
+    return hashlib.sha256(b"".join([path.read_bytes() for path in vectors])).hexdigest()[:12]
 
 
 def write(path: Path, text: str) -> None:
@@ -51,29 +62,28 @@ def is_save(text: str) -> bool:
 
 
 def load_save(text: str, draw: Callable[[], int] | None = None) -> tuple[Encounter, Session]:
-    """The encounter and the fight of a save; RecordError says what is wrong with a damaged one."""
+    """The encounter and the fight of a save; RecordError says what is wrong with a damaged one.
+
+    One that was saved before rules were corrected goes on as far as it fits: ``session.mind.amended`` says what was
+    changed, and so does the log.
+    """
     values = checked(parsed(text))
     try:
         encounter = read(values["encounter"], values["file"])
     except EncounterError as wrong:
         raise RecordError(f"the encounter inside the saved fight is not right: {wrong}") from None
     try:
-        session = replayed(values, encounter.fight(), encounter.tactic(), draw)
+        older = values.get("corrected") != rules_digest(encounter.game)
+        session = replayed(values, encounter.fight(), encounter.tactic(), draw, older)
     except (IllegalAnswer, DiceError) as unfit:
         raise RecordError(
             f"the saved fight no longer fits its encounter: {unfit}{editions(values, encounter)}"
         ) from None
     except RecordError as unfit_answer:
         raise RecordError(f"{unfit_answer}{editions(values, encounter)}") from None
-    if left := left_over(session):
+    if left := session.left_over():
         raise RecordError(f"{left} answers of the saved fight are left over{editions(values, encounter)}")
     return encounter, session
-
-
-def left_over(session: Session) -> int:
-    """Entries for questions that the fight never came to; an edit after its end belongs to the next ask."""
-    asks = session.mind.asks
-    return len([n for n in session.mind.entries if n[0] > asks + 1 or (n[0] > asks and n[1] == 0)])
 
 
 def editions(values: dict[str, Any], encounter: Encounter) -> str:

@@ -27,8 +27,9 @@ NOTES: Final = "notes"
 LINK: Final = "link"
 SAY: Final = "say"
 PICTURE: Final = "picture"
+AMEND: Final = "amend"  # the record is older than the rules, and was made to fit them
 # After these an open question is another one, even if it asks the same: answers on their way to the old one are late.
-TURNING: Final = {EDIT, UNDO, REDO, PEOPLE}
+TURNING: Final = {EDIT, UNDO, REDO, PEOPLE, AMEND}
 
 GM_ROLE: Final = "gm"
 PLAYER: Final = "player"
@@ -167,6 +168,8 @@ class Story:
         del self.branches[delta["keep"] :]
         self.said += delta["said"]
         self.branches += [self.version] * len(delta["said"])
+        if kind == AMEND:
+            self.seeds = {}
         self.seeds.update({int(n): int(s) for n, s in delta["seeds"]})
         if delta["faces"] is not None:
             self.faces = delta["faces"]

@@ -12,7 +12,7 @@ from affray.encounter import Encounter, read
 from affray.engine.dice import DiceError, TypedDice
 from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.question import GM, IllegalAnswer, Question, Ruling
-from affray.engine.record import RecordError, Session, entry_of, replayed
+from affray.engine.record import AMENDED, RecordError, Session, entry_of, replayed
 from affray.study.trying import faces_of
 from affray.table import snapshots
 from affray.table.deeds import Head, Row, Story
@@ -50,13 +50,22 @@ class TableFight:
         self.head: Final = head
         self.story: Final = story
         self.encounter: Final = encounter_of(head.source, head.name)
+        self.amended = False  # it is not what the table keeps: see ``amendment``
         is_used = snapshot is not None and snapshots.fits(snapshot, story, self.encounter)
         self.session = self.resumed(snapshot) if is_used and snapshot is not None else self.replayed()
 
     def replayed(self) -> Session:
-        """The fight from its beginning."""
-        session = replayed(self.story.record(self.head), self.encounter.fight(), mind_of(self.encounter), self.draw())
-        return self.with_undone(session)
+        """The fight from its beginning; if rules were corrected since it was played, as far as it fits them."""
+        try:
+            return self.with_undone(self.replayed_as(False))
+        except REFUSED:
+            session = self.replayed_as(True)
+            self.amended = True
+            return session
+
+    def replayed_as(self, older: bool) -> Session:
+        record, encounter = self.story.record(self.head), self.encounter
+        return replayed(record, encounter.fight(), mind_of(encounter), self.draw(), older)
 
     def resumed(self, snapshot: dict[str, Any]) -> Session:
         return self.with_undone(snapshots.resumed(snapshot, self.head, self.story, self.encounter, self.draw()))
@@ -180,6 +189,27 @@ class TableFight:
             "rule": question.rule,
             "dice": before.has_rolled(),
         }
+
+    def amendment(self) -> dict[str, Any]:
+        """What was changed of the record so that it fits the rules of today, as a table keeps it."""
+        mind = self.session.mind
+        said = [[*key, entry.rule, entry.who, entry.words, entry.person] for key, entry in mind.entries.items()]
+        keep = 0
+        for old, new in zip(self.story.said, said):
+            if old != new:
+                break
+            keep += 1
+        delta = {
+            "keep": keep,
+            "said": said[keep:],
+            "seeds": [[n, seed] for n, seed in mind.seeds.items()],
+            "faces": faces_of(self.session),
+            "undone": 0,
+        }
+        told = len(self.session.log.events)
+        line = {"round": int(self.session.fight.round), "who": GM, "words": AMENDED, "rule": GM, "told": told}
+        self.amended = False
+        return {"delta": delta, "line": line}
 
     # ------------------------------------------------------------ deeds of others
 

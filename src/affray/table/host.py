@@ -14,8 +14,8 @@ from pydantic import TypeAdapter
 
 from affray.engine.question import IllegalAnswer
 from affray.table.advice import searched
-from affray.table.deeds import GM_ROLE, TACTIC, Deed, Head, Place, Story, told_of
-from affray.table.fights import Late, TableFight, encounter_of, question_key
+from affray.table.deeds import AMEND, GM_ROLE, TACTIC, Deed, Head, Place, Story, told_of
+from affray.table.fights import REFUSED, Late, TableFight, encounter_of, question_key
 from affray.table.keys import fits
 from affray.table.lines import Lines
 from affray.table.reel import Reel, reel_of
@@ -246,6 +246,7 @@ class Host:
                 live = self.tables.get(name)
                 if live is None:
                     live = await self.load(name)
+                    await self.amend(live)
                     self.tables[name] = live
                     self.think(live)
             self.loading.pop(name, None)
@@ -260,6 +261,31 @@ class Host:
         kept = await self.store.chances(name)
         chances = {version: CHANCE.validate_python(body) for version, body in kept.items()}
         return Live(self, head, story, chances)
+
+    async def amend(self, live: Live) -> None:
+        """A table that was played by older rules is kept as it goes on by those of today, once."""
+        for _ in range(TRIES):
+            found = await self.store.snapshot(live.head.table, live.story.version)
+            live.snapshot_at, live.snapshot = found if found is not None else (0, None)
+            try:
+                fight = await self.beside(live.running)
+            except REFUSED:
+                return  # whoever wants to see it is told why not
+            finally:
+                live.snapshot = None
+            if not fight.amended:
+                return
+            deed = Deed(
+                live.story.version + 1, f"amend-{live.story.version}", AMEND, "", int(time.time()), fight.amendment()
+            )
+            try:
+                await self.store.append(live.head.table, deed)
+            except (VersionTaken, DoneBefore):
+                live.fight = None
+                await self.catch_up(live)
+                continue
+            live.story.apply(deed)
+            return
 
     async def create(self, head: Head, first: Deed, fight: TableFight) -> Live:
         await self.store.create(head, first)

@@ -14,6 +14,7 @@ from affray.engine.dice import TypedDice
 from affray.engine.log import Event
 from affray.engine.record import Boundary, Session, entry_of
 from affray.engine.state import load_state, state
+from affray.study.saves import rules_digest
 from affray.table.deeds import Head, Row, Story
 from affray.table.players import mind_of
 from affray.version import VERSION
@@ -34,6 +35,7 @@ def snapshot_of(session: Session, story: Story, encounter: Encounter) -> dict[st
     return {
         "affray": VERSION,
         "edition": encounter.game.edition,
+        "corrected": rules_digest(encounter.game),
         "asks": last.asks,
         "dice": int(last.dice_state),
         "raised": dict(last.raised),
@@ -56,7 +58,8 @@ def event_of(values: list[Any]) -> Event:
 
 
 def fits(snapshot: dict[str, Any], story: Story, encounter: Encounter) -> bool:
-    if (snapshot["affray"], snapshot["edition"]) != (VERSION, encounter.game.edition):
+    made_by = snapshot["affray"], snapshot["edition"], snapshot.get("corrected")
+    if made_by != (VERSION, encounter.game.edition, rules_digest(encounter.game)):
         return False
     return bool(snapshot["said"] == rows_hash(rows_until(story, snapshot["asks"])))
 

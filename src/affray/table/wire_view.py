@@ -28,6 +28,7 @@ DeedKind = Literal[
     "link",
     "say",
     "picture",
+    "amend",
 ]
 
 

@@ -1926,7 +1926,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes" | "link" | "say" | "picture";
+            kind: "begin" | "answer" | "throw" | "tactic" | "edit" | "undo" | "redo" | "people" | "seat" | "claim" | "revoke" | "settings" | "notes" | "link" | "say" | "picture" | "amend";
             /** Round */
             round: number;
             /** Rule */
