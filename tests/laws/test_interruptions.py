@@ -17,6 +17,7 @@ import pytest
 import affray.engine.fight
 from affray.encounter import load
 from affray.encounter.games import game_named, ready_encounters
+from affray.engine.deed import Menu
 from affray.engine.dice import SeededDice, stream
 from affray.engine.edits import apply_edit
 from affray.engine.fight import UNDECIDED
@@ -27,6 +28,7 @@ from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.intercept import Intercept, WhereTo
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import reaches
+from affray.games.lucky_stars.book.words import FRIEND_IN_NEED
 from affray.games.rpg_hell.law.damage import put_to_sleep
 
 COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
@@ -400,3 +402,81 @@ def test_whoever_is_felled_or_held_in_mid_deed_completes_nothing(key: str) -> No
 
     everything = {*FELLED, *STOPPED[key], *MOVED} - ({"disarmed"} if key in ("legends", "rpg_hell") else set())
     assert seen if not COMPILED else everything <= {*seen}
+
+
+# ---------------------------------------------------------------- who reacts falls while it is asked
+
+
+class Falling(Mind):
+    """Plays for all sides by tactics; but who is asked to react to another's deed now and then falls while it is asked,
+    and says yes all the same: to intercept, to take the blow, to stand in, to strike at the opportunity."""
+
+    def __init__(self, key: str, fight: Any, tactic: Mind, seed: int) -> None:
+        self.key, self.fight, self.tactic, self.random = key, fight, tactic, Random(seed)
+        self.actor = ""
+        self.fallen: list[tuple[Any, str, int, int]] = []  # who, asked for what, lines by then, what it had
+        self.seen: list[str] = []
+
+    def answer(self, question: Question) -> Option:
+        self.look()
+        if question.rule in TURNS[self.key]:
+            self.actor = question.who
+        elif isinstance(question, Menu) and question.who != self.actor and self.random.random() < 0.5:
+            deeds = [option for option in question.options() if not option.is_nothing()]
+            if deeds and type(question).__name__ in REACTIONS and question.actor().is_up():
+                self.fell(question.actor(), deeds[0])
+                return deeds[0]
+        return self.tactic.answer(question)
+
+    def fell(self, f: Any, deed: Option) -> None:
+        """One who is asked falls; how it stood is remembered."""
+        setattr(f, "dead" if hasattr(f, "dead") else "incapacitated", True)
+        self.fight.disturb()
+        kind = type(getattr(deed, "deed", deed)).__name__
+        self.fallen.append((f, kind, len(self.fight.log.events), int(self.fight.measure(f, 0))))
+
+    def look(self) -> None:
+        """It does nothing, and nothing meant for another meets it."""
+        for f, kind, told, had in self.fallen:
+            lines = [event.text() for event in self.fight.log.events[told:]]
+            assert lines and lines[0].startswith(f"{f.name} cannot "), f"{kind}\n" + "\n".join(lines)
+            assert int(self.fight.measure(f, 0)) == had, f"{kind}\n" + "\n".join(lines)
+            self.seen.append(kind)
+        self.fallen.clear()
+
+
+# Windows in which somebody else than the actor does something, by the names of their questions.
+REACTIONS = ("Intercept", "React", "Overwatch", "Opportunity", "OnHit", "RaiseIt", "UseFeature", "FireReadied")
+STOOD = {
+    "ingenuity": {"StandIn"},
+    "lucky_stars": {"StrikeBack", "StandIn"},
+    "legends": {"StrikeOut", "BlockReroll"},
+    "rpg_hell": {"OverwatchStrike", "TakeTheBlow"},
+}
+
+
+def gifted(key: str, name: str, seed: int) -> Any:
+    """A fight in which everybody can take another's place."""
+    fight = load(f"{key}/{name}").fight(seed)
+    for f in fight.fighters:
+        if key == "lucky_stars":
+            f.features |= FRIEND_IN_NEED
+        if key == "rpg_hell":
+            f.arts.append(next(place for place in range(200) if fight.art(place).name == "I'll Take It"))
+    return fight
+
+
+@pytest.mark.parametrize("key", sorted(TURNS))
+def test_who_falls_while_it_is_asked_to_react_does_nothing(key: str) -> None:
+    """IG-RCT-13, LS-AOO-01, LG-REACT-01, RH-REA-01."""
+    seen: list[str] = []
+    for name in sorted(ready_encounters(game_named(key))):
+        for seed in range(MEDDLED):
+            fight = gifted(key, name, seed)
+            mind = Falling(key, fight, game_named(key).tactic(), seed)
+            fight.minds, fight.limit, fight.log = [mind for _ in fight.minds], 4, Log()
+            while fight.winner() == UNDECIDED and fight.round <= fight.limit:
+                fight.step()
+                mind.look()
+            seen += mind.seen
+    assert seen if not COMPILED else STOOD[key] <= {*seen}

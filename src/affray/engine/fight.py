@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
 from affray.engine.causes import Causes
-from affray.engine.deed import Course, Deed, May, split_reason
+from affray.engine.deed import NOTHING_DONE, Course, Deed, May, Menu, split_reason
 from affray.engine.dice import Dice
 from affray.engine.fates import DEAD as DEAD
 from affray.engine.fates import DOWN as DOWN
@@ -278,10 +278,24 @@ class Fight:
 
     def accepts(self, question: May) -> bool:
         """Ask whether somebody does what it may do, and do it if so."""
-        if self.ask(question).is_nothing():
+        if self.ask_amid(question).is_nothing():
             return False
         self.do(question.asked, question.deed)
         return True
+
+    def ask_amid(self, question: Menu) -> Option:
+        """Ask somebody in the middle of another's deed. What cannot be done any more when the answer comes, because
+        something has happened while it was asked for, is told and comes to nothing."""
+        before = self._done
+        answer = self.ask(question)
+        if self._done == before or not isinstance(answer, Deed) or answer.is_nothing():
+            return answer
+        why = question.why_not(answer)
+        if why == "":
+            return answer
+        rule, reason = split_reason(why, answer.RULE)
+        self.tell(rule, question.actor(), f"cannot {answer.words(self, question.actor())} any more: {reason}")
+        return NOTHING_DONE
 
     def tell_deed(self, me: Any, deed: Deed, price: str = "") -> None:
         """The declaration: who does what to whom with what, for which price."""

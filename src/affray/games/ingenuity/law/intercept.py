@@ -97,7 +97,7 @@ def offer_intercept(fight: Battle, strike: Strike) -> None:
         f = next_interceptor(fight, strike, last)
         if f is None:
             return
-        deed = fight.ask(Intercept(fight, f, strike))
+        deed = fight.ask_amid(Intercept(fight, f, strike))
         if isinstance(deed, StandIn):
             fight.do(f, deed)
             return

@@ -51,6 +51,8 @@ class StrikeOut(Deed):
         return REACTION
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
+        if not has_reaction(fight, me):
+            return "no reaction is left (LG-REACT-01)"
         target = fight.fighters[self.target]
         fits = self.weapon in melee_items(fight, me) and can_attack(fight, me, target, self.weapon, False)
         return "" if fits else "it takes a weapon for melee that reaches the target"
@@ -184,6 +186,6 @@ def provoke_one(fight: Battle, f: Combatant, foe: Combatant) -> None:
 
 def offer_attack(fight: Battle, f: Combatant, target: Combatant, why: str) -> None:
     """LG-REACT-03: one ordinary melee attack without MAP, resolved before the step or deed is completed."""
-    deed = fight.ask(Opportunity(fight, f, target, why))
+    deed = fight.ask_amid(Opportunity(fight, f, target, why))
     if isinstance(deed, Deed):
         fight.do(f, deed)

@@ -258,7 +258,7 @@ def ways_to(fight: Battle, f: Combatant, enemy: Combatant) -> list[Option]:
 def fire(fight: Battle, f: Combatant, enemy: Combatant, ways: list[Option]) -> None:
     """LG-REACT-05: it may be done now, in one of these ways."""
     waited = waited_for(f)
-    if fight.ask(FireReadied(fight, f, enemy, fired(ways[0], waited))).is_nothing():
+    if fight.ask_amid(FireReadied(fight, f, enemy, fired(ways[0], waited))).is_nothing():
         if f.readied == w.NOW:
             f.readied = w.ANYTHING
         return

@@ -234,7 +234,7 @@ def answer_hit(fight: Battle, strike: Strike) -> bool:
     """LG-ATK-01, step 7: one answer of the target to a hit; is there perhaps another one?"""
     if not strike.hit or not can_answer_at_all(fight, strike):
         return False
-    deed = fight.ask(OnHit(fight, strike))
+    deed = fight.ask_amid(OnHit(fight, strike))
     if not isinstance(deed, Answer):
         return False
     fight.do(strike.target, deed)

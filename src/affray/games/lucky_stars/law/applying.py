@@ -69,8 +69,15 @@ def suffer(
 
 
 def friend_takes(fight: Battle, strike: Strike, damage: i64) -> i64:
-    """Ledger 6.4, Friend in Need: the friend's DEF is hit first; what is left goes on to the target."""
+    """Ledger 6.4, Friend in Need: the friend's DEF is hit first; what is left goes on to the target. Who has fallen
+    meanwhile takes nothing."""
     friend = fight.fighters[strike.friend]
+    if not friend.is_up():
+        if fight.log is not None:
+            fight.tell(
+                "LS-APP-01", friend, f"can take no damage for {strike.target.name} any more", about=[strike.target]
+            )
+        return damage
     part = damage if damage < friend.defence else friend.defence
     hurt(fight, friend, part, strike.dtype, injury=strike.gear.injury, source=strike.attacker, mode=strike.mode)
     return damage - part

@@ -11,20 +11,19 @@ from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.book import words as w
-from affray.games.lucky_stars.book.sheet import Combatant, is_foe
+from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.battle import Battle
+from affray.games.lucky_stars.law.deed import Deed
 from affray.games.lucky_stars.law.deeds.answers import (
-    OUTBURST_PRICE,
     DodgeAway,
     DodgeTo,
     DoubleDefence,
     Shout,
     StandIn,
     UseFeature,
+    why_not_dodge,
 )
 from affray.games.lucky_stars.law.derived import settle
-from affray.games.lucky_stars.law.moving import is_beside
-from affray.games.lucky_stars.law.paying import can_pay
 from affray.games.lucky_stars.law.rolls import check
 from affray.games.lucky_stars.law.strike import Strike
 
@@ -44,25 +43,16 @@ def before_attack(fight: Battle, strike: Strike) -> None:
     if strike.mode != w.MELEE:
         return
     target = strike.target
-    if target.features & w.DEFENDER != 0 and target.defender_uses > 0 and target.defence == target.max_def:
-        double_defence(fight, target, strike.attacker)
+    if target.features & w.DEFENDER != 0:
+        may_use(fight, target, DoubleDefence(strike.attacker.id))
     for friend in fight.fighters:
-        if friend.features & w.FRIEND_IN_NEED != 0 and may_stand_in(fight, friend, target):
-            if fight.accepts(UseFeature("LS-APP-01", fight, friend, StandIn(target.id, strike))):
-                return
+        if friend.features & w.FRIEND_IN_NEED != 0 and may_use(fight, friend, StandIn(target.id, strike)):
+            return
 
 
-def double_defence(fight: Battle, f: Combatant, attacker: Combatant) -> None:
-    """Ledger 6.4, Defender: at maximum DEF it is doubled until the own next turn, for 0 AP."""
-    if f.can_react() and not f.def_doubled:
-        fight.accepts(UseFeature("LS-STAT-01", fight, f, DoubleDefence(attacker.id)))
-
-
-def may_stand_in(fight: Battle, friend: Combatant, target: Combatant) -> bool:
-    """Ledger 6.4, Friend in Need: an able ally beside the target with 1 AP left."""
-    if friend is target or is_foe(friend, target) or not can_pay(friend, 1) or not friend.can_react():
-        return False
-    return is_beside(fight, friend, target)
+def may_use(fight: Battle, f: Combatant, deed: Deed) -> bool:
+    """Ledger 6.4: ask whether a feature is used now, if it can be; was it?"""
+    return deed.why_not(fight, f) == "" and fight.accepts(UseFeature(deed.RULE, fight, f, deed))
 
 
 # ---------------------------------------------------------------- in an attack
@@ -119,19 +109,12 @@ def on_vit_loss(fight: Battle, f: Combatant) -> None:
 # ---------------------------------------------------------------- after an attack
 
 
-def may_dodge(fight: Battle, f: Combatant) -> bool:
-    """Ledger 6.4, Agile Dodge: once per round, off-turn, for who has acted; nobody steps out of a grapple."""
-    if not f.has_feature(w.AGILE_DODGE) or f.dodged or not can_pay(f, 1) or f.grapple_role != w.NO_GRAPPLE:
-        return False
-    return f.can_react() and fight.turn_of != f.id
-
-
 def after_miss(fight: Battle, strike: Strike) -> bool:
     """Ledger 6.4, Agile Dodge: a step for 1 AP after an attack that missed. Has it been taken?"""
     f = strike.target
-    if not may_dodge(fight, f):
+    if not f.has_feature(w.AGILE_DODGE) or why_not_dodge(fight, f) != "":
         return False
-    answer = fight.ask(DodgeTo(fight, f))
+    answer = fight.ask_amid(DodgeTo(fight, f))
     if not isinstance(answer, DodgeAway):
         return False
     fight.do(f, answer)
@@ -144,12 +127,11 @@ def after_miss(fight: Battle, strike: Strike) -> bool:
 def interrupts(fight: Battle, actor: Combatant) -> bool:
     """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
     for f in fight.fighters:
-        if f.has_feature(w.OUTBURST) and is_foe(f, actor) and can_pay(f, OUTBURST_PRICE) and f.can_react():
-            if fight.accepts(UseFeature("LS-ACT-11", fight, f, Shout(actor.id))):
-                if not check(
-                    fight, actor, w.WILL, OUTBURST_TARGET, why="outburst", rule="LS-ACT-11", more=0, level=w.NEUTRAL
-                ):
-                    return True
+        if f.has_feature(w.OUTBURST) and may_use(fight, f, Shout(actor.id)):
+            if not check(
+                fight, actor, w.WILL, OUTBURST_TARGET, why="outburst", rule="LS-ACT-11", more=0, level=w.NEUTRAL
+            ):
+                return True
     return False
 
 

@@ -186,7 +186,7 @@ def fire(fight: Battle, f: Combatant, who: Combatant) -> None:
         forget_readied(f)
         return
     question = FireReadied(fight, f, who, found)
-    if not fight.ask(question).is_nothing():
+    if not fight.ask_amid(question).is_nothing():
         question.deed.carry_out(fight, f)
 
 

@@ -107,7 +107,7 @@ def let_answer(fight: Battle, course: Walk, watchers: list[i64], declined: list[
         if item == NO_WEAPON or not provokes_here(fight, me, f, path, at, item):
             continue
         reach = me.reach() + fight.gear(item).reach
-        answer = fight.ask(Opportunity(fight, me, f, at < len(path), is_moment(fight, me, f, path, at, reach)))
+        answer = fight.ask_amid(Opportunity(fight, me, f, at < len(path), is_moment(fight, me, f, path, at, reach)))
         if isinstance(answer, StrikeBack):
             declined.append(id)
             fight.do(me, answer)

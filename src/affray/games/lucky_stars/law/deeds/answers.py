@@ -10,13 +10,14 @@ from affray.engine import deed as engine
 from affray.engine.deed import NOTHING_DONE, May
 from affray.engine.grid import PACKED
 from affray.engine.question import NOBODY, Option
-from affray.games.lucky_stars.book.sheet import Combatant
+from affray.games.lucky_stars.book import words as w
+from affray.games.lucky_stars.book.sheet import Combatant, is_foe
 from affray.games.lucky_stars.law.awareness import meets_unknown
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.conditions import strain
 from affray.games.lucky_stars.law.deed import NOWHERE, Deed
 from affray.games.lucky_stars.law.derived import settle
-from affray.games.lucky_stars.law.moving import can_stand, place
+from affray.games.lucky_stars.law.moving import can_stand, is_beside, place
 from affray.games.lucky_stars.law.paying import can_pay, pay
 from affray.games.lucky_stars.law.strike import Strike
 from affray.games.lucky_stars.law.window import Window
@@ -24,6 +25,7 @@ from affray.games.lucky_stars.law.window import Window
 OUTBURST_PRICE: Final = 3
 REACTIONS: Final = "Reactions"
 NO_AP: Final = "the AP for it are gone"
+CANNOT: Final = "it cannot react now"
 
 
 @final
@@ -45,6 +47,10 @@ class DoubleDefence(Deed):
         return 0
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
+        if not me.can_react():
+            return CANNOT
+        if me.def_doubled or me.defence != me.max_def:
+            return "the DEF is not at its maximum"
         return "" if me.defender_uses > 0 else "it has no use of it left"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -74,6 +80,11 @@ class StandIn(Deed):
         return f"take the damage for {fight.fighters[self.target].name}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
+        target = fight.fighters[self.target]
+        if me is target or is_foe(me, target) or not is_beside(fight, me, target):
+            return "it stands in for an ally beside it"
+        if not me.can_react():
+            return CANNOT
         return "" if can_pay(me, 1) else NO_AP
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -95,6 +106,10 @@ class Shout(Deed):
         return OUTBURST_PRICE
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
+        if not is_foe(me, fight.fighters[self.target]):
+            return "it is an ally"
+        if not me.can_react():
+            return CANNOT
         return "" if can_pay(me, OUTBURST_PRICE) else NO_AP
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -141,6 +156,9 @@ class DodgeAway(Deed):
         return f"dodges away to {fight.grid.place(self.square)}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
+        why = why_not_dodge(fight, me)
+        if why != "":
+            return why
         return "" if self.square in spaces_beside(fight, me) else "that is not a free space beside it"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -152,6 +170,17 @@ class DodgeAway(Deed):
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [DodgeAway(square) for square in spaces_beside(fight, me)]
+
+
+def why_not_dodge(fight: Battle, f: Combatant) -> str:
+    """Ledger 6.4, Agile Dodge: once per round, off-turn, for who has acted; nobody steps out of a grapple."""
+    if f.dodged or fight.turn_of == f.id:
+        return "once per round, and not in the own turn"
+    if f.grapple_role != w.NO_GRAPPLE:
+        return "it is in a grapple"
+    if not f.can_react():
+        return CANNOT
+    return "" if can_pay(f, 1) else NO_AP
 
 
 def spaces_beside(fight: Battle, f: Combatant) -> list[i64]:

@@ -163,7 +163,7 @@ def provoke(fight: Battle, actor: Combatant, defender: i64, action: Course) -> N
     for id in fight.order:
         me = fight.fighters[id]
         if me.side != actor.side and id != defender and can_strike_back(fight, me, actor):
-            answer = fight.ask(Opportunity(fight, me, actor, False, True))
+            answer = fight.ask_amid(Opportunity(fight, me, actor, False, True))
             if isinstance(answer, StrikeBack):
                 fight.do(me, answer)
                 if not fight.carries_on(action):

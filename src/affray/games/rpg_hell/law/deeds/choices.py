@@ -89,7 +89,7 @@ class Take(Window):
 
 def takes(fight: Battle, me: Combatant, deed: Choice) -> bool:
     """Ask whether somebody does what is offered, and do it if so; a choice without a telling is not declared."""
-    if fight.ask(Take(fight, me, deed)).is_nothing():
+    if fight.ask_amid(Take(fight, me, deed)).is_nothing():
         return False
     if fight.log is not None and deed.told(fight, me) == "":
         fight.disturb()

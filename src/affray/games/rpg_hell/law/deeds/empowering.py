@@ -101,6 +101,6 @@ class SpendEmpowered(Menu):
 
 def spend_empowered(fight: Battle, strike: Strike, target: Combatant) -> None:
     """RH-ATT-05: what was granted counts at once."""
-    deed = fight.ask(SpendEmpowered(fight, strike, target))
+    deed = fight.ask_amid(SpendEmpowered(fight, strike, target))
     assert isinstance(deed, engine.Deed)
     deed.carry_out(fight, strike.attacker)

@@ -151,7 +151,7 @@ def answers(fight: Battle, f: Combatant, deed: Reaction) -> bool:
     """RH-REA-01: is it asked, and does it answer? The die is given before it is told."""
     if not can_react(fight, f, deed.working()):
         return False
-    answer = fight.ask(React(fight, f, deed))
+    answer = fight.ask_amid(React(fight, f, deed))
     if not isinstance(answer, Reaction):
         return False
     spend_locked(f, answer.face)
@@ -459,6 +459,8 @@ class OverwatchStrike(engine.Deed):
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if not 1 <= self.face <= FACES or count(me._locked, self.face) == 0:
             return NOT_LOCKED
+        if not me.is_up():
+            return "the unconscious do nothing (RH-CND-12)"
         sums = legal_sums(fight, me, fight.fighters[self.target], self.weapon, w.BY_REACH, NO_SECOND)
         return "" if sums >> (self.face + FREE_SUM) & 1 else "with that sum it does not reach"
 
@@ -498,7 +500,7 @@ class Overwatch(Window):
 
 def offer(fight: Battle, f: Combatant, mover: Combatant, items: list[i64]) -> None:
     """RH-REA-02, RH-REA-03: the die is given before it is told."""
-    answer = fight.ask(Overwatch(fight, f, mover, items))
+    answer = fight.ask_amid(Overwatch(fight, f, mover, items))
     if not isinstance(answer, OverwatchStrike):
         return
     spend_locked(f, answer.face)
