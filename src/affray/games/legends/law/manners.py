@@ -83,12 +83,23 @@ def allows_maneuver(fight: Battle, f: Combatant, target: Combatant, item: i64, t
     what holds something, Trip of what is at most one size larger."""
     if maneuver == w.NO_MANEUVER or maneuver == w.MANEUVER_CALLED:
         return True
-    if flies(fight.weapon_of(f, item), thrown):
+    if not masters_maneuver(fight, f, item, thrown, maneuver):
         return False
     if maneuver == w.MANEUVER_POWER:
-        fit = f.strength >= POWER_STRENGTH and f.skills[0] >= POWER_MELEE
-        return f.feats & w.POWER_ATTACK_FEAT != 0 and fit
+        return True
     return droppable(fight, target) if maneuver == w.MANEUVER_DISARM else target.size <= f.size + 1
+
+
+def masters_maneuver(fight: Battle, f: Combatant, item: i64, thrown: bool, maneuver: i64) -> bool:
+    """LG-MAN-02..05: whoever it is meant for: all but Called Shot in melee, Power Attack by the feat and its needs."""
+    if maneuver == w.NO_MANEUVER or maneuver == w.MANEUVER_CALLED:
+        return True
+    if flies(fight.weapon_of(f, item), thrown):
+        return False
+    if maneuver != w.MANEUVER_POWER:
+        return True
+    fit = f.strength >= POWER_STRENGTH and f.skills[0] >= POWER_MELEE
+    return f.feats & w.POWER_ATTACK_FEAT != 0 and fit
 
 
 @final

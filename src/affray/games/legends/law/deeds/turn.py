@@ -15,8 +15,9 @@ from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import NEVER, Combatant
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import MOST_READIED, Combat, Deed, Price, map_now
-from affray.games.legends.law.deeds.fighting import is_in_hand, weapon_words
+from affray.games.legends.law.deeds.fighting import Blow, is_in_hand, weapon_words
 from affray.games.legends.law.hiding import hide, search
+from affray.games.legends.law.manners import masters_maneuver
 from affray.games.legends.law.readied import ready
 from affray.games.legends.law.targets import can_use
 from affray.games.legends.law.traits import is_nimble
@@ -134,10 +135,18 @@ class Ready(Combat):
         if self.deed == WEAVE:
             return self.why_no_weave(fight, me)
         if self.deed in ARMED:
-            fits = is_in_hand(me, self.thing) and can_use(fight, me, self.thing, False)
-            return "" if fits else "that weapon is not in hand, or cannot be used"
+            return self.why_no_blow(fight, me)
         fits = self.thing == NEVER and self.kind(fight).can_be_readied(fight, me)
         return "" if fits else "only what takes one action or two can be readied"
+
+    def why_no_blow(self, fight: Battle, me: Combatant) -> str:
+        """LG-MAN-02..05: with a weapon in hand that can be used so; Power Attack is learned."""
+        if not is_in_hand(me, self.thing) or not can_use(fight, me, self.thing, False):
+            return "that weapon is not in hand, or cannot be used"
+        kind = self.kind(fight)
+        assert isinstance(kind, Blow)
+        fits = masters_maneuver(fight, me, self.thing, False, kind.maneuver())
+        return "" if fits else f"{plainly(self.deed)} is not possible with that weapon, or not learned"
 
     def why_no_weave(self, fight: Battle, me: Combatant) -> str:
         """LG-WEAVE-01: known, of two actions at most, and to be paid for."""
