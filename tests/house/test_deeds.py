@@ -91,10 +91,43 @@ def is_said_and_word(left: ast.expr, right: ast.expr) -> bool:
     return said and any(isinstance(side, ast.Constant) for side in both)
 
 
+def looks_at_workings(text: str) -> list[int]:
+    """The lines of law that tell Arts apart by how they work, instead of asking the class of that way."""
+    found: list[int] = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            found += [node.lineno for side in sides if isinstance(side, ast.Attribute) and side.attr == "working"]
+    return found
+
+
+LAW_OF_ARTS = sorted(Path(games()["rpg_hell"].folder, "law").rglob("*.py"))
+SILENT = {"artistry.py": 2}  # nobody is too silent for Overwatch (RH-CND-09); and the Art that works like this is found
+
+
+@pytest.mark.parametrize("path", LAW_OF_ARTS, ids=[f"{p.parent.name}/{p.name}" for p in LAW_OF_ARTS])
+def test_nobody_dispatches_by_how_an_art_works(path: Path) -> None:
+    looked = looks_at_workings(path.read_text(encoding="utf-8"))
+
+    assert len(looked) == SILENT.get(path.name, 0), f"lines {looked}: what is of one Art stands in its class"
+
+
+def test_every_way_in_which_arts_work_has_a_class_and_a_line() -> None:
+    from affray.games.rpg_hell.book import groups, names
+    from affray.games.rpg_hell.law.art_list import WAYS
+
+    codes = [int(code) for code, _ in WAYS]
+    acting = [code for code in names.WORKINGS.values() if not groups.is_reaction_by(code)]
+    assert sorted(codes) == sorted(acting) == sorted(groups.LINES)
+    assert len({type(way) for _, way in WAYS}) == len(WAYS)
+    assert all((type(way).__doc__ or "").startswith(("RH-", "Ledger ")) for _, way in WAYS)
+
+
 def test_a_dispatch_is_found_out() -> None:
     assert looks_at_verbs("if option.verb == ATTACK:\n    pass") == [1]
     assert looks_at_verbs('if deed.SAID == "attack":\n    pass') == [1]
     assert looks_at_verbs("deed.carry_out(fight, me)") == []
+    assert looks_at_workings("if art.working in (CLEAVE, SMITE):\n    pass") == [1]
 
 
 OPTION_FIELDS = {"verb", "target", "item", "amount"}  # of an option; a deed's own fields are found in its class

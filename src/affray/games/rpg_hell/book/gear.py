@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.games.rpg_hell.book import words as w
-from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE, STRIKES, aim_of, is_reaction_by, makes_attack
+from affray.games.rpg_hell.book.groups import NO_ATTACK, ON_FOE, ON_ONE, ON_TILE, aim_of, is_reaction_by, sum_kind
 from affray.games.rpg_hell.book.names import CHARGE, LUNGE, RAM, REANIMATE, SOUL_PULSE, STRIKE
 
 NOTHING_MORE: Final = vec[i64]()
@@ -156,6 +156,7 @@ class Art:
         sum_change: i64 = 0,
         per_turn: i64 = 0,
         per_fight: i64 = 0,
+        per_rest: bool = False,
         minutes: i64 = 0,
     ) -> None:
         self.name: Final = name
@@ -176,12 +177,13 @@ class Art:
         self.sum_change: Final = sum_change  # does not count for Bonus and Downside (RH-ATT-03)
         self.per_turn: Final = per_turn  # uses; 0: no limit
         self.per_fight: Final = per_fight
+        self.per_rest: Final = per_rest  # 2 + Mind + Charm uses until the next Rest
         self.minutes: Final = minutes  # RH-ACT-14: its price in time; not to be used in combat
         # RH-ACT-14, RH-ACT-15, for those in a hurry: what kind of Art it is
         self.aim: Final[i64] = aim_of(working)
         self.is_area: Final[bool] = self.aim == ON_TILE or working == SOUL_PULSE
-        self.makes_attack: Final[bool] = makes_attack(working)
-        self.is_strike: Final[bool] = working in STRIKES
+        self.makes_attack: Final[bool] = sum_kind(working) != NO_ATTACK
+        self.is_strike: Final[bool] = sum_kind(working) == ON_ONE
         self.is_reaction: Final[bool] = is_reaction_by(working)
         self.is_rush: Final[bool] = working in (CHARGE, LUNGE, RAM)  # a run, and then a blow
         # For two dice on one foe, with a weapon or without?

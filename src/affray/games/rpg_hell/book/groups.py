@@ -6,72 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.games.rpg_hell.book.names import (
-    ARCANE_POP,
-    AREA,
-    BLADE_SPIN,
-    BLADE_WAVE,
-    BLESS,
-    BLIND_SPOT,
-    BOON,
-    BULL_RUSH,
-    BULL_RUSH_CLASSIC,
-    CAST,
-    CERTAINTY,
-    CHAIN,
-    CHANGE_THINKING,
-    CHARGE,
-    CLEAVE,
-    COMMAND,
-    COORDINATED,
-    CRIPPLING,
-    CURSE,
-    DISPLACEMENT,
-    DOLPHIN_DIVE,
-    DOUBLE_STRIKE,
-    ENTRENCH,
-    EXPLOIT,
-    FEINT,
-    FIREBALL,
-    FIRST_REACTION,
-    FLEX,
-    FORTIFY,
-    FROZEN_FLAMES,
-    HAMSTRING,
-    HARDEN,
-    HEADBUTT,
-    HEALING,
-    HEALING_BLOOM,
-    INVISIBILITY,
-    LAST_REACTION,
-    LAVA_SPILL,
-    LEECHES,
-    LIFE_FROM_DEATH,
-    LIGHTSHOW,
-    LUNGE,
-    MAGE_BOLTS,
-    MOTIVATE,
-    PIERCING,
-    POUNCE,
-    POWER_SWING,
-    RAM,
-    REANIMATE,
-    RICOCHET,
-    SHOOTING_STAR,
-    SHRAPNEL,
-    SLEEPING,
-    SMITE,
-    SOUL_PULSE,
-    SOUL_SHARD,
-    SOUL_SHIELD,
-    SOUL_SKIP,
-    STARFALL,
-    STRIKE,
-    TAUNT,
-    THINK_AHEAD,
-    VOLCANO_AURA,
-    WATER_WHIP,
-)
+from affray.games.rpg_hell.book import names
 
 # Whom or what an Art is used on.
 ON_SELF: Final = 0
@@ -79,89 +14,97 @@ ON_FOE: Final = 1
 ON_ALLY: Final = 2
 ON_TILE: Final = 3
 ON_BODY: Final = 4  # a dead ally
-ALONE: Final = (
-    FORTIFY,
-    BLADE_SPIN,
-    THINK_AHEAD,
-    CHANGE_THINKING,
-    CERTAINTY,
-    TAUNT,
-    SOUL_PULSE,
-    HEALING_BLOOM,
-    BLIND_SPOT,
-    DISPLACEMENT,
-    FLEX,
-    ENTRENCH,
-    HARDEN,
-    VOLCANO_AURA,
-)
-TILES: Final = (
-    AREA,
-    BULL_RUSH_CLASSIC,
-    BULL_RUSH,
-    DOLPHIN_DIVE,
-    SHRAPNEL,
-    SLEEPING,
-    SOUL_SKIP,
-    STARFALL,
-    ARCANE_POP,
-    LIGHTSHOW,
-    FIREBALL,
-    LIFE_FROM_DEATH,
-    LAVA_SPILL,
-)
-ALLIES: Final = (COMMAND, MOTIVATE, LEECHES, BLESS, SOUL_SHIELD, HEALING, INVISIBILITY, BOON)
-STRIKES: Final = (
-    STRIKE,
-    CLEAVE,
-    HEADBUTT,
-    POWER_SWING,
-    DOUBLE_STRIKE,
-    FEINT,
-    COORDINATED,
-    PIERCING,
-    RICOCHET,
-    CRIPPLING,
-    EXPLOIT,
-    SMITE,
-    BLADE_WAVE,
-    HAMSTRING,
-)
-SPELL_ATTACKS: Final = (
-    CAST,
-    AREA,
-    BLADE_SPIN,
-    SHRAPNEL,
-    SOUL_SHARD,
-    SOUL_PULSE,
-    MAGE_BOLTS,
-    SHOOTING_STAR,
-    ARCANE_POP,
-    WATER_WHIP,
-    FROZEN_FLAMES,
-    CHAIN,
-    CURSE,
-    LIFE_FROM_DEATH,
-)
-RUSHES: Final = (CHARGE, LUNGE, POUNCE, RAM)
+# RH-ACT-15: which attack it makes.
+NO_ATTACK: Final = 0
+ON_ONE: Final = 1  # a Weapon Attack on one foe first
+WITH_SUM: Final = 2  # any other attack with a sum: spells, areas
+
+# A line for each way in which Arts work, Reactions apart (``law/art_list`` has the class of each).
+LINES: Final[dict[i64, tuple[i64, i64]]] = {
+    names.STRIKE: (ON_FOE, ON_ONE),
+    names.CAST: (ON_FOE, WITH_SUM),
+    names.AREA: (ON_TILE, WITH_SUM),
+    names.CONTEST: (ON_FOE, NO_ATTACK),
+    names.BOON: (ON_ALLY, NO_ATTACK),
+    names.FORTIFY: (ON_SELF, NO_ATTACK),
+    names.CHARGE: (ON_FOE, NO_ATTACK),
+    names.CLEAVE: (ON_FOE, ON_ONE),
+    names.HEADBUTT: (ON_FOE, ON_ONE),
+    names.POWER_SWING: (ON_FOE, ON_ONE),
+    names.BLADE_SPIN: (ON_SELF, WITH_SUM),
+    names.DOUBLE_STRIKE: (ON_FOE, ON_ONE),
+    names.ARMOR_RIP: (ON_FOE, NO_ATTACK),
+    names.BULL_RUSH_CLASSIC: (ON_TILE, NO_ATTACK),
+    names.BULL_RUSH: (ON_TILE, NO_ATTACK),
+    names.MARK: (ON_FOE, NO_ATTACK),
+    names.FEINT: (ON_FOE, ON_ONE),
+    names.COMMAND: (ON_ALLY, NO_ATTACK),
+    names.THINK_AHEAD: (ON_SELF, NO_ATTACK),
+    names.COORDINATED: (ON_FOE, ON_ONE),
+    names.PIERCING: (ON_FOE, ON_ONE),
+    names.DOLPHIN_DIVE: (ON_TILE, NO_ATTACK),
+    names.SHRAPNEL: (ON_TILE, WITH_SUM),
+    names.CHANGE_THINKING: (ON_SELF, NO_ATTACK),
+    names.RICOCHET: (ON_FOE, ON_ONE),
+    names.CERTAINTY: (ON_SELF, NO_ATTACK),
+    names.MOTIVATE: (ON_ALLY, NO_ATTACK),
+    names.TAUNT: (ON_SELF, NO_ATTACK),
+    names.CRIPPLING: (ON_FOE, ON_ONE),
+    names.EXPLOIT: (ON_FOE, ON_ONE),
+    names.LEECHES: (ON_ALLY, NO_ATTACK),
+    names.SLEEPING: (ON_TILE, NO_ATTACK),
+    names.SOUL_SHARD: (ON_FOE, WITH_SUM),
+    names.BLESS: (ON_ALLY, NO_ATTACK),
+    names.SOUL_PULSE: (ON_SELF, WITH_SUM),
+    names.SMITE: (ON_FOE, ON_ONE),
+    names.SOUL_SHIELD: (ON_ALLY, NO_ATTACK),
+    names.SOUL_SKIP: (ON_TILE, NO_ATTACK),
+    names.MAGE_BOLTS: (ON_FOE, WITH_SUM),
+    names.STARFALL: (ON_TILE, NO_ATTACK),
+    names.SHOOTING_STAR: (ON_FOE, WITH_SUM),
+    names.ARCANE_POP: (ON_TILE, WITH_SUM),
+    names.TOSS: (ON_FOE, NO_ATTACK),
+    names.BLADE_WAVE: (ON_FOE, ON_ONE),
+    names.LIGHTSHOW: (ON_TILE, NO_ATTACK),
+    names.WATER_WHIP: (ON_FOE, WITH_SUM),
+    names.FIREBALL: (ON_TILE, NO_ATTACK),
+    names.FROZEN_FLAMES: (ON_FOE, WITH_SUM),
+    names.CHAIN: (ON_FOE, WITH_SUM),
+    names.CURSE: (ON_FOE, WITH_SUM),
+    names.HEALING: (ON_ALLY, NO_ATTACK),
+    names.HEALING_BLOOM: (ON_SELF, NO_ATTACK),
+    names.LIFE_FROM_DEATH: (ON_TILE, WITH_SUM),
+    names.INVISIBILITY: (ON_ALLY, NO_ATTACK),
+    names.BLIND_SPOT: (ON_SELF, NO_ATTACK),
+    names.HAMSTRING: (ON_FOE, ON_ONE),
+    names.BOLA: (ON_FOE, NO_ATTACK),
+    names.DISPLACEMENT: (ON_SELF, NO_ATTACK),
+    names.FLEX: (ON_SELF, NO_ATTACK),
+    names.LUNGE: (ON_FOE, NO_ATTACK),
+    names.ENTRENCH: (ON_SELF, NO_ATTACK),
+    names.POUNCE: (ON_FOE, NO_ATTACK),
+    names.DESTRUCTIVE_POWER: (ON_FOE, NO_ATTACK),
+    names.SPIN_WEBS: (ON_FOE, NO_ATTACK),
+    names.PUPPET_THROW: (ON_FOE, NO_ATTACK),
+    names.RAM: (ON_FOE, NO_ATTACK),
+    names.HARDEN: (ON_SELF, NO_ATTACK),
+    names.LAVA_SPILL: (ON_TILE, NO_ATTACK),
+    names.VOLCANO_AURA: (ON_SELF, NO_ATTACK),
+    names.REANIMATE: (ON_BODY, NO_ATTACK),
+    names.SPEW: (ON_FOE, NO_ATTACK),
+}
 
 
 def aim_of(working: i64) -> i64:
     """Whom or what it is used on."""
-    if working in ALONE:
-        return ON_SELF
-    if working in TILES:
-        return ON_TILE
-    if working == REANIMATE:
-        return ON_BODY
-    return ON_ALLY if working in ALLIES else ON_FOE
+    return ON_FOE if is_reaction_by(working) else LINES[working][0]
 
 
-def makes_attack(working: i64) -> bool:
+def sum_kind(working: i64) -> i64:
     """RH-ACT-15: is it a Weapon or Spell Attack, with a sum?"""
-    return working in STRIKES or working in SPELL_ATTACKS
+    return NO_ATTACK if is_reaction_by(working) else LINES[working][1]
 
 
 def is_reaction_by(working: i64) -> bool:
     """RH-REA-01: is it paid with a Locked die?"""
-    return FIRST_REACTION <= working <= LAST_REACTION
+    return names.FIRST_REACTION <= working <= names.LAST_REACTION

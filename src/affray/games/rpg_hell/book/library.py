@@ -55,6 +55,7 @@ ART_KEYS: Final = [
     "sum_change",
     "per_turn",
     "per_fight",
+    "per_rest",
     "minutes",
     "reaction",
 ]
@@ -176,6 +177,7 @@ def art_of(name: str, values: Values, tags: int = 0) -> Art:
         sum_change=count_of(values, "sum_change", 0, where, -10),
         per_turn=count_of(values, "per_turn", 0, where),
         per_fight=count_of(values, "per_fight", 0, where),
+        per_rest=flag(values, "per_rest", where),
         minutes=count_of(values, "minutes", 0, where),
     )
     assert is_reaction(art) == flag(values, "reaction", where), f"{name}: is it a Reaction?"

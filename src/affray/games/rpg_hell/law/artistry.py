@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.marks import LATENT_MAGICS, SOUL_BLADE
-from affray.games.rpg_hell.book.names import MOTIVATE, OVERWATCH
+from affray.games.rpg_hell.book.names import OVERWATCH
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.conditions import is_silenced
@@ -51,7 +51,7 @@ def has_uses(f: Combatant, place: i64, art: Art) -> bool:
     """RH-ACT-14, ledger 6.4, 6.8: so many times per turn, per fight or per Rest."""
     if art.per_turn > 0 and f.arts_used.count(place) >= art.per_turn:
         return False
-    if art.working == MOTIVATE:
+    if art.per_rest:
         return f.motivations < MOTIVATIONS + f.mind + f.charm
     return art.per_fight == 0 or times_used(f, place) < art.per_fight
 
@@ -67,7 +67,7 @@ def count_use(f: Combatant, place: i64, art: Art) -> None:
     """Only what has a limit is counted."""
     if art.per_turn > 0:
         f.arts_used.append(place)
-    if art.working == MOTIVATE:
+    if art.per_rest:
         f.motivations += 1
     if art.per_fight == 0:
         return

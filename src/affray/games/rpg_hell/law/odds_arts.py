@@ -15,11 +15,10 @@ from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES
 from affray.games.rpg_hell.book.gear import BARE_FIST, NO_FORM, Art, Weapon
-from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE, RUSHES
+from affray.games.rpg_hell.book.groups import ON_FOE, ON_TILE
 from affray.games.rpg_hell.book.names import FIRE_FLASK, FLASH, FRAG, ROLL
 from affray.games.rpg_hell.book.sheet import Combatant, is_foe
-from affray.games.rpg_hell.law.art_spells import likely_stat
-from affray.games.rpg_hell.law.arts import can_use_art, manner, weapons_for
+from affray.games.rpg_hell.law.arts import can_use_art
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed
 from affray.games.rpg_hell.law.deeds.arts import UseArt
@@ -28,6 +27,7 @@ from affray.games.rpg_hell.law.deeds.gear import UseItem
 from affray.games.rpg_hell.law.pool import code_of, dice_to_roll
 from affray.games.rpg_hell.law.rolls import count_against, count_stat
 from affray.games.rpg_hell.law.targets import can_wield
+from affray.games.rpg_hell.law.working import HOW, manner, weapons_for
 
 Given = dict[str, Any]  # as the lab's verb ``use`` takes it: by, on, with, faces
 PUSH: Final = "push"
@@ -35,22 +35,12 @@ GRAPPLE: Final = "grapple"
 TWO_LOW: Final = [1, 1]  # where faces do not count
 BLAST: Final = 2
 GRENADES: Final = (FRAG, FLASH, FIRE_FLASK)
-CONTESTS: Final = (
-    names.CONTEST,
-    names.TOSS,
-    names.BOLA,
-    names.ARMOR_RIP,
-    names.SPIN_WEBS,
-    names.PUPPET_THROW,
-    names.SLEEPING,
-    names.LIGHTSHOW,
-    names.POUNCE,
-)
 
 
-def has_odds(art: Art) -> bool:
+def has_odds(by: Combatant, art: Art) -> bool:
     """Is anything about it left to dice?"""
-    return not art.is_reaction and (art.makes_attack or art.working in CONTESTS or art.working in RUSHES)
+    working = HOW[art.working]
+    return not art.is_reaction and (art.makes_attack or working.is_rush() or len(working.stats(by, by, art)) > 0)
 
 
 def uses_on(fight: Battle, by: Combatant, on: Combatant, named: str) -> list[Given]:
@@ -71,7 +61,7 @@ def use_words(by: Combatant, on: Combatant, word: str) -> Given:
 
 def can_use(fight: Battle, by: Combatant, on: Combatant, place: int) -> bool:
     art = fight.art(place)
-    if not has_odds(art):
+    if not has_odds(by, art):
         return False
     if art.aim == ON_TILE:
         return is_foe(by, on) and can_use_art(fight, by, place, NOBODY, fight.square(on))
@@ -91,7 +81,7 @@ def why_no_use(fight: Battle, by: Combatant, on: Combatant, word: str) -> str:
             return UseItem(code, NOBODY, fight.square(on)).why_impossible(fight, by)
     for place in by.arts:
         art = fight.art(place)
-        if art.name.casefold() == word and has_odds(art):
+        if art.name.casefold() == word and has_odds(by, art):
             at = art.aim == ON_TILE
             deed = UseArt(place, NOBODY if at else on.id, fight.square(on) if at else NO_SQUARE)
             return deed.why_impossible(fight, by)
@@ -142,10 +132,10 @@ def art_dice(fight: Battle, by: Combatant, on: Combatant, art: Art, given: Given
 def judged_form(fight: Battle, by: Combatant, on: Combatant, art: Art) -> tuple[Weapon | None, int]:
     """RH-ACT-15: what the sum of an Art is judged by: its own lines, or the weapon it is made with; after a
     rush one in hand for melee, else the fist."""
-    if art.working in RUSHES:
+    working = HOW[art.working]
+    if working.is_rush():
         blades = [item for item in (*by.held, BARE_FIST) if can_wield(fight, by, item, w.BY_REACH)]
-        strikes = blades and art.working not in CONTESTS
-        return (fight.weapon(blades[0]) if strikes else None), w.BY_REACH
+        return (fight.weapon(blades[0]) if blades and working.strikes() else None), w.BY_REACH
     if art.is_strike:
         items = weapons_for(fight, by, art, on)
         return (fight.weapon(items[0]), int(manner(fight, items[0]))) if items else (None, w.BY_REACH)
@@ -166,7 +156,7 @@ def use_of(fight: Battle, me: Combatant, option: Option) -> Given:
         return with_pool(me, use_words(me, fight.fighters[option.target], option.SAID), [])
     if isinstance(option, UseItem) and option.thing in GRENADES:
         return at_square(fight, me, option.square, names.ITEMS[option.thing], 2)
-    if isinstance(option, UseArt) and has_odds(fight.art(option.art)):
+    if isinstance(option, UseArt) and has_odds(me, fight.art(option.art)):
         art = fight.art(option.art)
         if option.target != NOBODY:
             return with_pool(me, use_words(me, fight.fighters[option.target], art.name), best_of(me, int(art.dice)))
@@ -200,15 +190,8 @@ def stats_of(by: Combatant, on: Combatant, word: str, art: Art | None) -> tuple[
     """RH-SET-08: whose stats are set against each other; None where there is no contest."""
     if art is None:
         return (w.BODY, w.BODY) if word in (PUSH, GRAPPLE) else None
-    if art.working == names.SLEEPING:
-        return int(likely_stat(by)), int(likely_stat(on))
-    if art.working == names.LIGHTSHOW:
-        return w.CHARM, w.MIND
-    if art.working == names.PUPPET_THROW:
-        return w.SOUL, w.SOUL
-    if art.working in (names.ARMOR_RIP, names.SPIN_WEBS, names.POUNCE):
-        return w.BODY, w.BODY
-    return (int(art.my_stat), int(art.their_stat)) if art.working in CONTESTS else None
+    stats = HOW[art.working].stats(by, on, art)
+    return (int(stats[0]), int(stats[1])) if stats else None
 
 
 def contest_fact(fight: Battle, by: Combatant, on: Combatant, stats: tuple[int, int]) -> tuple[str, str, str, str]:

@@ -117,7 +117,7 @@ def offer_art(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers)
         if offers.one_die(AURA * foes_within(fight, hunt, 2) - paid, 0, art.least_face):
             offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
     elif working == BLIND_SPOT or (working == DISPLACEMENT and not f.has(w.DISPLACED)):
-        if f.stance == CAUTIOUS and can_use_alone(f, art) and threat(fight, hunt) > 0:
+        if f.stance == CAUTIOUS and can_use_alone(fight, f, art) and threat(fight, hunt) > 0:
             if offers.one_die(BLOW + 2 - paid, 0, art.least_face):
                 offers.deed = UseArt(place, NOBODY, NO_SQUARE, offers.dice)
 
@@ -160,7 +160,7 @@ def offer_gift(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers
 def offer_new_dice(fight: Battle, f: Combatant, place: i64, art: Art, offers: Offers) -> None:
     """Ledger 6.4 (Think Ahead, Certainty): one die becomes two halves, or one of any face."""
     hunt = offers.hunt
-    if not can_use_alone(f, art):
+    if not can_use_alone(fight, f, art):
         return
     for face in range(art.least_face, FACES + 1):
         if count(f._pool, face) == 0 or (art.working == THINK_AHEAD and face == 1):

@@ -1,4 +1,5 @@
-"""Arts as deeds (RH-ACT-14): one class for all of them; what each is, data/arts.yaml says."""
+"""Arts as deeds (RH-ACT-14): one class for all of them; what each is, data/arts.yaml says, and how it works, its
+class (``art_list``)."""
 
 from __future__ import annotations
 
@@ -9,29 +10,15 @@ from mypy_extensions import i64, mypyc_attr
 from affray.engine.question import NOBODY, Option
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.groups import ON_FOE, ON_SELF, ON_TILE
-from affray.games.rpg_hell.book.names import (
-    BULL_RUSH,
-    BULL_RUSH_CLASSIC,
-    DOLPHIN_DIVE,
-    LIGHTSHOW,
-    SLEEPING,
-    SOUL_SKIP,
-    TAUNT,
-    WALK,
-)
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
+from affray.games.rpg_hell.law.art_list import use_art
 from affray.games.rpg_hell.law.arts import art_price, can_use_art
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.deed import NO_SQUARE, Deed, distinct, place_words, read_square
 from affray.games.rpg_hell.law.deeds.fighting import high_if_prone
 from affray.games.rpg_hell.law.deeds.gear import tiles_of_people
 from affray.games.rpg_hell.law.pool import ANY_SUM, break_hiding
-from affray.games.rpg_hell.law.routes import can_move, reachable
-from affray.games.rpg_hell.law.working import use_art
-
-GOINGS: Final = (BULL_RUSH, BULL_RUSH_CLASSIC, SOUL_SKIP)
-GOING_TILES: Final = 8  # no Art goes farther
-ON_PEOPLE: Final = (SLEEPING, LIGHTSHOW, TAUNT)  # contests with whoever is near
+from affray.games.rpg_hell.law.working import HOW
 
 
 @final
@@ -79,7 +66,7 @@ class UseArt(Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """RH-CND-11: Arts of Thieving keep one Hidden; attacks see to it themselves."""
         art = fight.art(self.art)
-        against = art.aim == ON_FOE or art.makes_attack or art.working in ON_PEOPLE
+        against = art.aim == ON_FOE or art.makes_attack or HOW[art.working].is_against()
         if art.stat != w.THIEVING and not against:
             break_hiding(fight, me, False)
         use_art(fight, me, self.art, self.target, self.square, self.dice)
@@ -118,8 +105,5 @@ class UseArt(Deed):
 
 def points(fight: Battle, f: Combatant, place: i64) -> list[i64]:
     """Tiles worth naming: where somebody stands; for an Art that moves its user, every tile near it."""
-    if fight.art(place).working == DOLPHIN_DIVE:
-        return reachable(fight, f, WALK) if can_move(fight, f) else []
-    if fight.art(place).working in GOINGS:
-        return [s for s in range(len(fight.grid.kind)) if fight.away(f, s) <= GOING_TILES]
-    return tiles_of_people(fight)
+    working = HOW[fight.art(place).working]
+    return working.tiles(fight, f) if working.is_going() else tiles_of_people(fight)
