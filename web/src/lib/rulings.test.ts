@@ -30,6 +30,13 @@ describe("what a rule asks the game master", () => {
   });
 });
 
+describe("what somebody has readied", () => {
+  it("is fired by name", () => {
+    expect(wordsOf("trigger", { who: "Dee", at: "" } as Draft)).toBe("trigger Dee");
+    expect(wordsOf("trigger", { who: "", at: "" } as Draft)).toBe("");
+  });
+});
+
 describe("a newcomer", () => {
   it("gets a name that nobody has", () => {
     expect(freeName("Pirate", ["Aniet"])).toBe("Pirate");

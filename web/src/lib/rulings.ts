@@ -1,6 +1,7 @@
 // A game master's changes in the plain words that the record keeps. The server reads them and says what is wrong.
 
-export type RulingKind = "value" | "condition" | "move" | "add" | "remove" | "square" | "next" | "end" | "free";
+export type RulingKind =
+  "value" | "condition" | "move" | "add" | "remove" | "square" | "next" | "trigger" | "end" | "free";
 
 export interface Draft {
   who: string;
@@ -25,6 +26,7 @@ export const RULINGS: { kind: RulingKind; title: string }[] = [
   { kind: "add", title: "Add fighter" },
   { kind: "remove", title: "Remove" },
   { kind: "square", title: "Square" },
+  { kind: "trigger", title: "Readied deed" },
   { kind: "end", title: "End fight" },
   { kind: "free", title: "In words" },
 ];
@@ -89,6 +91,8 @@ export function wordsOf(kind: RulingKind, draft: Draft): string {
       return draft.rule === "" || draft.ruling === ""
         ? ""
         : `next ${draft.rule.trim().toUpperCase()}: ${draft.ruling.trim()}`;
+    case "trigger":
+      return draft.who === "" ? "" : `trigger ${draft.who}`;
     case "end":
       return draft.winner === "" ? "end" : `end: ${draft.winner}`;
     case "free":
