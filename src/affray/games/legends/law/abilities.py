@@ -185,7 +185,7 @@ def frighten(fight: Battle, f: Combatant) -> None:
             continue
         if fight.apart(f, foe) <= PRESENCE_FEET * HALF_FEET and perceives(fight, foe, f):
             if save(fight, Save(foe, w.WILL, "against the frightful presence", "LG-ACT-03")) == 0:
-                inflict(fight, foe, w.FRIGHTENED, w.BY_SOURCE, 0, f.id)
+                inflict(fight, foe, w.FRIGHTENED, w.BY_SOURCE, number=0, source=f.id, rule="LG-ACT-03")
 
 
 def vanish(fight: Battle, f: Combatant) -> None:
@@ -264,5 +264,5 @@ def petrify(fight: Battle, f: Combatant, foe: Combatant) -> None:
     throw = Save(f, w.FORTITUDE, "against the gaze", "LG-TURN-02")
     throw.magical = True
     if save(fight, throw) == 0:
-        inflict(fight, f, w.RESTRAINED, w.BY_SOURCE, 0, foe.id)
+        inflict(fight, f, w.RESTRAINED, w.BY_SOURCE, number=0, source=foe.id, rule="LG-TURN-02")
         f.petrifying = PETRIFY_TURNS
