@@ -342,7 +342,7 @@ class Shove(OnFoe):
         return Shove(target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"shoves {fight.fighters[self.target].name}"
+        return f"tries to shove {fight.fighters[self.target].name}"
 
     def is_maneuver(self) -> bool:
         return True
@@ -369,7 +369,7 @@ class Grapple(OnFoe):
         return Grapple(target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"grapples {fight.fighters[self.target].name}"
+        return f"tries to grapple {fight.fighters[self.target].name}"
 
     def is_maneuver(self) -> bool:
         return True
