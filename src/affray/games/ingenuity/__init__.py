@@ -56,7 +56,7 @@ class Ingenuity(Book):
 
     def tables(self) -> dict[str, list[str]]:
         tables = library.library()
-        return {"weapons": tables.item_names(), "armour": list(tables.armour)}
+        return {"weapons": tables.item_names(), "armour": list(tables.armour), "maneuvers": words.MANEUVERS}
 
     def said(self, fight: Fight, field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
