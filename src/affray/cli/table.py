@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from affray.cli.errors import Misuse, ended, os_sentence
+from affray.cli.examples import measure
 from affray.cli.look import Look, thousands
 from affray.cli.menu import Menu, Unclear, find_lines
 from affray.cli.scene import end_lines, log_lines, round_title, scene_lines, state_words
@@ -16,7 +17,6 @@ from affray.encounter import Encounter
 from affray.encounter.rules import sample_ruling
 from affray.engine.dice import DiceError
 from affray.engine.fight import Fight, Fighter
-from affray.engine.game import NUMBER
 from affray.engine.question import GM, IllegalAnswer, Option, Question, Ruling
 from affray.engine.record import EVERYBODY, RecordError, Session
 from affray.engine.tally import run_block
@@ -83,9 +83,7 @@ def free_square(fight: Fight, near: Fighter) -> str:
 
 def sample_value(encounter: Encounter, fight: Fight, name: str) -> str:
     """``Pirate 2: hp = 3``: the game's first measure, as its fields call it."""
-    first = fight.measures()[0].casefold() if fight.measures() else ""
-    numbers = [field.name for field in encounter.game.fields() if field.kind == NUMBER]
-    return f"{name}: {next((n for n in numbers if first.startswith(n.casefold())), numbers[0])} = 3"
+    return f"{name}: {measure(encounter, fight)} = 3"
 
 
 def row_words(row: dict[str, Any]) -> str:
