@@ -233,10 +233,8 @@ def interact(fight: Battle, f: Combatant, thing: i64) -> None:
     if fight.gm is not None:
         if fight.ruled("IG-ACT-04", f"{f.name} operates {name}", ["it works", "nothing happens"]) == 1:
             if fight.log is not None:
-                fight.tell("IG-ACT-04", f, f"operates {name}: nothing happens")
+                fight.tell("IG-ACT-04", f, "gets no effect from it: nothing happens")
             return
-    if fight.log is not None:
-        fight.tell("IG-ACT-04", f, operated(fight, thing))
     if thing != NOWHERE and fight.grid.kind[thing].opens and not is_stood_on(fight, thing):
         fight.grid = fight.grid.opened(thing)
 
