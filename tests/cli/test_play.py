@@ -75,10 +75,10 @@ def test_what_is_readied_for_free_words_is_fired_by_the_game_master(affray: Affr
 
     said = affray("play", "ingenuity/den", "--as", "everybody", "--seed", "5", typed=typed)
 
-    assert "Boudica waits to attack with Spear when the bell rings" in said.out
+    assert "Boudica will attack with Spear when the bell rings" in said.out
     assert "Petra has readied nothing" in said.out
     assert "ruling: trigger Boudica" in said.out
-    assert "Boudica cannot take the action (attack) readied for when the bell rings: it is not" in said.out
+    assert "Boudica cannot take the action (attack) readied for when the bell rings: nobody is in" in said.out
 
 
 def test_a_whole_fight_can_be_played_to_its_end(affray: Affray) -> None:

@@ -1,6 +1,7 @@
 """The verbs that answer: what they print, and the same facts as JSON."""
 
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -266,3 +267,22 @@ def test_day_says_how_often_it_is_won(affray: Affray) -> None:
 
     assert "A day of 2 fights" in shown.out and "come to" in shown.out
     assert affray("day", "duel", "arrest").code == 2
+
+
+@pytest.mark.parametrize("name", ["toll-wall", "alarm", "cargo-bay", "boarders", "back-alley", "bay"])
+def test_help_shows_an_example_of_the_encounter_at_hand(affray: Affray, name: str) -> None:
+    """What it shows can be run as it stands; where nothing fits, it is the usual example."""
+    for verb in ("odds", "sight", "play", "check"):
+        line = affray(verb, name, "--help").out.rstrip().splitlines()[-1].strip()
+        words = shlex.split(line)
+
+        assert words[:2] == ["affray", verb]
+        if words[2] == name and verb != "play":
+            assert affray(*words[1:]).code == 0, line
+        else:
+            assert verb == "play" or name == "boarders", line
+
+
+def test_help_of_what_is_no_encounter_shows_the_usual_example(affray: Affray) -> None:
+    assert 'affray odds cargo-bay --by Freelancer --on "Pirate 2"' in affray("odds", "nosuch", "--help").out
+    assert "affray rules legends --missing" in affray("rules", "legends", "--help").out

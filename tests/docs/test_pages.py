@@ -38,7 +38,7 @@ SECONDS: Final = re.compile(r"[\d.]+ s\b")
 
 COUNTED: Final = {"forecast", "compare", "balance", "sweep"}  # run with few fights unless the page says how many
 # What never ends by itself, needs other machines, or runs for a minute and has a test of its own is only read.
-LEARNED: Final = [("heroes=weights.json",), ("pirates=weights.json",)]  # whoever has learned them
+LEARNED: Final = [("heroes=weights.json",), ("pirates=weights.json",)]  # whichever mind has learned them
 ONLY_READ: Final = [*LEARNED, ("serve",), ("mcp",), ("sweep", "--cluster"), ("vectors",), ("vectors", "plerion")]
 
 

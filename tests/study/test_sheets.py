@@ -54,3 +54,22 @@ def test_everybody_in_a_ready_encounter_has_a_sheet_that_can_be_looked_at(key: s
     assert named
     for sheet in named:
         assert look_up(sheet, [game])[0].name == sheet
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "rule"),
+    [
+        ("Trauma Medikit", "kit", "PL-HEAL-02"),
+        ("Ergokinesis", "talent", "PL-PSI-05"),
+        ("Cutting Words", "maneuver", "IG-OPT-03"),
+    ],
+)
+def test_a_name_without_a_row_shows_the_rules_that_speak_of_it(name: str, kind: str, rule: str) -> None:
+    (sheet,) = look_up(name)
+
+    assert sheet.kind == kind and not sheet.printed
+    assert name in dict(sheet.rules)[rule]
+
+
+def test_shields_are_among_the_names() -> None:
+    assert [(sheet.kind, sheet.printed["block"]) for sheet in look_up("heater")] == [("shield", True)]

@@ -74,8 +74,9 @@ def readable(message: str) -> str:
     return message.removeprefix("argument ")
 
 
-def build(verb: str) -> Parser:
-    """The parser; only the module of the verb that is wanted is imported."""
+def build(verb: str, words: Sequence[str] = ()) -> Parser:
+    """The parser; only the module of the verb that is wanted is imported. The example of its help is of what the words
+    name."""
     parser = Parser(
         prog="affray",
         description="Affray runs tabletop fights by the book.",
@@ -93,13 +94,22 @@ def build(verb: str) -> Parser:
             name,
             help=says,
             description=(module.__doc__ or "").strip(),
-            epilog=f"example:\n  {module.EXAMPLE}\n",
+            epilog=f"example:\n  {example(verb, module.EXAMPLE, words)}\n",
             formatter_class=HelpText,
         )
         own.add_argument("--plain", action="store_true", help="no colour")
         module.arguments(own)
         own.set_defaults(run=module.run)
     return parser
+
+
+def example(verb: str, usual: str, words: Sequence[str]) -> str:
+    """The verb's example; nothing is read for it unless somebody asks for help."""
+    if not {"-h", "--help"} & set(words):
+        return usual
+    from affray.cli.examples import example_of
+
+    return example_of(verb, usual, words)
 
 
 def version() -> str:
@@ -144,7 +154,7 @@ def run(words: list[str]) -> int:
     verb = verb_in(words)
     if verb and verb not in VERBS:
         raise unknown_verb(verb)
-    parser = build(verb)
+    parser = build(verb, words)
     try:
         args = parser.parse_args(words)
     except SystemExit as done:  # --help and --version

@@ -131,6 +131,8 @@ def square_lines(prefix: str, same: list[Choice], look: Look) -> list[str]:
     head = f"{same[0].number:3}  {prefix} COLUMN,ROW".rstrip()
     price = f"{same[0].price}; " if same[0].price else ""
     note = f"{price}{len(squares)} squares, for example: {prefix} {squares[0]}".replace("  ", " ")
+    if length(head) + length(note) + BETWEEN > look.width:
+        return [look.spread(head, ""), *[look.dim(line) for line in look.wrapped(note, indent="       ")]]
     return [look.spread(head, look.dim(note))]
 
 

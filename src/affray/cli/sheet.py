@@ -16,7 +16,9 @@ EXAMPLE: Final = 'affray sheet "Pirate Boss"'
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help="of a stat block, weapon, item: whatever an encounter can use")
+    parser.add_argument(
+        "name", metavar="NAME", help="of a stat block, weapon, item, or anything else that an encounter names"
+    )
     parser.add_argument("--game", metavar="GAME", help="only in this game; in all of them if not given")
     json_argument(parser)
 
@@ -45,9 +47,11 @@ def page(sheet: Sheet, look: Look) -> list[str]:
     lines += look.wrapped(sheet.line) if sheet.line else []
     rows = {name: words(value) for name, value in sheet.printed.items()}
     if rows:
-        lines += ["", look.dim("  As printed"), *table(rows, look)]
+        lines += ["", look.dim("  As printed"), *table({spaced(name): said for name, said in rows.items()}, look)]
+    elif sheet.rules:
+        lines += ["", look.dim("  In the rules"), *table(dict(sheet.rules), look)]
     elif not sheet.fields:
-        lines += look.wrapped("It is a name that others use; the book prints no numbers of its own for it.")
+        lines += look.wrapped("The book prints no numbers for it; stat blocks and encounters name it.")
     for item in [item for item in sheet.items if item.printed]:
         said = ", ".join([f"{name.replace('_', ' ')} {words(value)}" for name, value in item.printed.items()])
         lines += ["", look.dim(f"  {item.name}, {item.kind}"), *look.wrapped(said)]
@@ -65,6 +69,11 @@ def table(rows: dict[str, str], look: Look) -> list[str]:
         lines.append(f"  {pad(name, width)}{first.strip()}")
         lines += [f"  {pad('', width)}{line.strip()}" for line in rest]
     return lines
+
+
+def spaced(name: str) -> str:
+    """A name of the book's table as people read it."""
+    return name.replace("_", " ")
 
 
 def words(value: Any) -> str:

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from affray.cli.errors import Misuse, ended, os_sentence
-from affray.cli.look import Look, thousands
+from affray.cli.examples import measure
+from affray.cli.look import Look, length, thousands
 from affray.cli.menu import Menu, Unclear, find_lines
 from affray.cli.scene import end_lines, log_lines, round_title, scene_lines, state_words
 from affray.encounter import Encounter
 from affray.encounter.rules import sample_ruling
 from affray.engine.dice import DiceError
 from affray.engine.fight import Fight, Fighter
-from affray.engine.game import NUMBER
 from affray.engine.question import GM, IllegalAnswer, Option, Question, Ruling
 from affray.engine.record import EVERYBODY, RecordError, Session
 from affray.engine.tally import run_block
@@ -27,6 +27,7 @@ from affray.study.saves import save, write
 from affray.study.trying import about_one, start_of, tried
 
 HEAD: Final = "  hurt     down   harm"
+KEYS: Final = "A number or words; u undo, r redo, m map, l log, g ruling, s save, ? help, q leave"
 MOST_TRIED: Final = 8  # answers of a question whose consequences are worked out
 A_MOMENT: Final = 3.0  # seconds, for all of them
 IN_HASTE: Final = 5_000  # ways for the dice to fall, after that moment
@@ -83,9 +84,7 @@ def free_square(fight: Fight, near: Fighter) -> str:
 
 def sample_value(encounter: Encounter, fight: Fight, name: str) -> str:
     """``Pirate 2: hp = 3``: the game's first measure, as its fields call it."""
-    first = fight.measures()[0].casefold() if fight.measures() else ""
-    numbers = [field.name for field in encounter.game.fields() if field.kind == NUMBER]
-    return f"{name}: {next((n for n in numbers if first.startswith(n.casefold())), numbers[0])} = 3"
+    return f"{name}: {measure(encounter, fight)} = 3"
 
 
 def row_words(row: dict[str, Any]) -> str:
@@ -211,12 +210,19 @@ class Table:
         others = len(self.session.waiting) - 1
         more = f"{others} more to answer after this" if others else ""
         round_words = round_title(int(self.session.fight.round))
-        self.put("", self.look.spread(f"{round_words}   {who}".rstrip(), self.look.dim(more)))
+        self.put("", *self.heading(round_words, who, more))
         self.put("", *self.prompt_lines(question), "")
         self.put(*menu.lines(self.look, HEAD), "")
-        self.put(self.look.dim("  A number or words; u undo, r redo, m map, l log, g ruling, s save, ? help, q leave"))
+        self.put(*[self.look.dim(line) for line in self.look.wrapped(KEYS)])
         while not self.answered(question, menu):
             pass
+
+    def heading(self, round_words: str, who: str, more: str) -> list[str]:
+        """The round, who is asked and how they are; in two parts where one line has no room for them."""
+        whole = f"{round_words}   {who}".rstrip()
+        if length(whole) + 2 <= self.look.width:
+            return [self.look.spread(whole, self.look.dim(more))]
+        return [self.look.spread(round_words, self.look.dim(more)), *self.look.wrapped(who)]
 
     def prompt_lines(self, question: Question) -> list[str]:
         """The question, in as many lines as it needs, and its rule at the end of the first that has room."""

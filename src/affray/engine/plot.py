@@ -289,7 +289,8 @@ class Plot:
     def tell_progress(self, fight: Any, aim: Aim, rounds: i64) -> None:
         """One more round of what takes several."""
         f = fight.fighters[self.who_is_at(fight, aim)]
-        words = f"is at it for {the_side(fight.sides[aim.side])}: round {rounds} of {aim.number} ({aim.words})"
+        goal = f"the goal of {the_side(fight.sides[aim.side])} ({aim.words})"
+        words = f"works at {goal}: round {rounds} of {aim.number}"
         fight.tell(RULE, f, words, "", 0, None)
 
     def is_at(self, fight: Any, aim: Aim) -> bool:

@@ -37,8 +37,16 @@ class Reacting(Mind):
             self.offered.update({question.words(o): None for o in options if not o.is_nothing()})
         chosen = self.chosen(question, options, declined)
         if not chosen.is_nothing():
-            self.used[f"{question.who}: {question.words(chosen)} ({question.rule})"] = None
+            self.used[f"{question.who}: {self.told(question, chosen)} ({question.rule})"] = None
         return chosen
+
+    def told(self, question: Question, chosen: Option) -> str:
+        """What was chosen; of points that are spent as the dice fall, what is spent."""
+        words = question.words(chosen)
+        if not words[:1].isdigit():
+            return words
+        deed = str(getattr(chosen, "SAID", words))
+        return deed if self.always is None else f"{deed}, {words}"
 
     def chosen(self, question: Question, options: list[Option], declined: Option) -> Option:
         if self.always is None:

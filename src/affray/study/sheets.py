@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,6 +13,7 @@ from affray.encounter.games import games
 from affray.encounter.words import advice, nearest, one_of, shown
 from affray.engine.game import Game, Person, Scene
 from affray.engine.tables import printed, table_names
+from affray.lab import ledger_of
 from affray.study.paths import VariantError
 
 SIDES: Final = ["one", "other"]
@@ -30,6 +32,7 @@ class Sheet:
     line: str = ""  # how it begins a fight, in a few words
     fields: tuple[tuple[str, Any, str], ...] = ()  # what an encounter may set and what it is: name, value, sentence
     items: tuple[Sheet, ...] = field(default=())  # weapons, armour, spells that it names
+    rules: tuple[tuple[str, str], ...] = ()  # of a name without a row: the rules that speak of it, id and sentence
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -40,6 +43,7 @@ class Sheet:
             "line": self.line,
             "fields": {name: value for name, value, _ in self.fields},
             "items": [item.to_json() for item in self.items],
+            "rules": dict(self.rules),
         }
 
 
@@ -75,9 +79,20 @@ def look_up(word: str, among: list[Game] | None = None) -> list[Sheet]:
 def sheet_of(game: Game, name: str, kind: str) -> Sheet:
     row = row_of(game, name)
     if name not in game.sheets():
-        return Sheet(game.title, name, kind, row)
+        return Sheet(game.title, name, kind, row, rules=() if row else tuple(rules_on(game, name)))
     line, fields = set_up(game, name, row)
     return Sheet(game.title, name, kind, row, line, fields, tuple(items_in(game, name, row)))
+
+
+def rules_on(game: Game, name: str) -> Iterator[tuple[str, str]]:
+    """The rules of the ledger that speak of a name, each with the sentences in which it stands."""
+    there = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    for rule in ledger_of(game).rules.values():
+        text = rule.text.replace("**", "").replace("`", "")
+        whole = there.search(rule.title) is not None
+        said = [part for part in re.split(r"(?<=[.;]) ", text) if whole or there.search(part)]
+        if said:
+            yield rule.id, f"{rule.title}: {' '.join(said)}" if whole else " ".join(said)
 
 
 def row_of(game: Game, name: str) -> dict[str, Any]:

@@ -48,7 +48,7 @@ class SettableView(Shape):
 
 @dataclass(kw_only=True)
 class SheetView(Shape):
-    """All that the seat may know of a fighter. Of others than one's own it depends on what the game master shows."""
+    """All that the seat may know of a fighter. What is shown of others than one's own depends on the game master."""
 
     name: str
     side: int

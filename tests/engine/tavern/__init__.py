@@ -84,7 +84,7 @@ class Brawl(Fight):
         return Brawl(self.dice, self.minds, [f.twin() for f in self.fighters], self.sides, self.grid)
 
     def step(self) -> None:
-        """TV-TURN-01: turns go round in the order of the list; whoever has no grit left has none."""
+        """TV-TURN-01: turns go round in the order of the list; a brawler without grit has none."""
         if self.next == 0:
             self.round += 1
         actor = self.fighters[self.next]
@@ -170,7 +170,7 @@ def successes(fight: Brawl) -> int:
 
 
 class Regular(Mind):
-    """How a brawler is played when nobody plays it: hits whoever has least left, and ducks with its last grit."""
+    """How a brawler is played when nobody plays it: hits the one who has least left, and ducks with its last grit."""
 
     def answer(self, question: Question) -> Option:
         options = question.options()

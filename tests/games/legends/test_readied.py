@@ -129,7 +129,7 @@ def test_a_readied_deed_that_cannot_be_done_says_why() -> None:
     apply_edit(fight, "trigger A")
     take_turn(fight, b)
 
-    assert "cannot do what was readied: Longbow is not in hand" in told(fight)
+    assert "cannot take the readied action: Longbow is not in hand" in told(fight)
     assert a.readied == NO_TRIGGER
 
 

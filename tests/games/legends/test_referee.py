@@ -20,13 +20,13 @@ from tests.reckless import Reckless
 FIGHTS = int(os.environ.get("AFFRAY_REFEREE_FIGHTS", "3" if build() == "interpreted" else "25"))
 NAMES = ["toll-wall", "arrow-tower", "cistern", "crypt", "arrest", "farmyard", "envoy"]
 DIE = re.compile(r"(\d+)\[(\d)([+−]\d+)?(?: Luck −(\d+))?\]")
-BOTH = re.compile(r"([+−]\d+) both \(([^)]*)\)")
+BOTH = re.compile(r"([+−±]\d+) both \(([^)]*)\)")
 PART = re.compile(r"[+−]\d+")
 THROWN = re.compile(r"dice ([\d, ]+), (Fortune|Misfortune)(?: \([^)]*\))? drops (\d)")
 SINGLE = re.compile(r"(?:;|:(?= \w[\w ]* [+−])) ?(\w[\w ]*) ((?:[+−]\d+ [^:;]*)+)(?=[:;])")
 WOUND = re.compile(
-    r"(\d+) \w+(?:, non-lethal)?(?: \(([^)]*)\))? − DR (\d+)(?: \(([^)]*)\))? = (\d+)"
-    r"(?:: [^:]+'s (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?"
+    r"(\d+) \w+(?:, non-lethal)?(?: \(([^)]*)\))?(?: − DR (\d+)(?: \(([^)]*)\))? = (\d+))?"
+    r"(?:: [^:]+'s (?:temporary HP \d+ → \d+, )?HP (-?\d+) → (-?\d+))?$"
 )
 VERDICT = re.compile(r"(?:hits|misses) (?P<whom>.+) with \d+ success")
 VALUE = re.compile(r"(Agi|Dex|Str|Melee|Ranged) (\d+)\[")
@@ -36,7 +36,7 @@ SAVED = re.compile(r": (\d+) success(?:es)?, needs (\d): (saved|failed)$")
 
 
 def number(words: str) -> int:
-    return int(words.replace("−", "-"))
+    return int(words.replace("−", "-").replace("±", ""))
 
 
 def passes(value: int, face: int, plus: int) -> bool:
@@ -77,8 +77,9 @@ def check_wound(event: Event) -> bool:
     if found is None:
         return False
     damage, made, dr, parts, through, before, after = found.groups()
-    assert int(through) == max(0, int(damage) - int(dr)), event.shown
-    if made:
+    through = through or damage  # no DR is not told
+    assert int(through) == max(0, int(damage) - int(dr or 0)), event.shown
+    if made and PART.search(made):
         assert int(damage) == sum(number(n) for n in PART.findall(made)), event.shown
     if parts:
         assert int(dr) == sum(number(n) for n in PART.findall(parts)), event.shown

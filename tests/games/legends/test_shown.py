@@ -14,10 +14,10 @@ DIE = re.compile(r"(\d+)\[(\d)([+−]\d+)?(?: Luck −\d+)?\]")
 VALUES = re.compile(r"under (\d+) and (?:Luck )?(\d+)")
 ADDED = re.compile(r"([+−]\d+) (both|on the first die|on one die)")
 CAUSE = re.compile(r"[+−]\d+ [^,;:()]+(?:, off hand)?")
-BOTH = re.compile(r"([+−]\d+) both \(([^()]*)\)")
+BOTH = re.compile(r"([+−±]\d+) both(?:, each pair)? \(([^()]*)\)")
 ALONE = re.compile(r"(?:^|; |: )[A-Z][a-z]+ ((?:[+−]\d+ [^,;:()]+(?:, )?)+)")
 THIRD = re.compile(r"dice [\d, ]+, (Fortune|Misfortune) \(([^()]*)\)")
-DAMAGE = re.compile(r"^(\d+) (\w+)(?:, non-lethal)?(?: \(([^()]*)\))?(?: − DR (\d+)(?: \(([^()]*)\))?|, immune)")
+DAMAGE = re.compile(r"^(\d+) (\w+)(?:, non-lethal)?(?: \(([^()]*)\))?(?: − DR (\d+)(?: \(([^()]*)\))?|, immune)?")
 NUMBER = re.compile(r"\d+")
 Dice = tuple[int, int, int, list[str]]  # both values, all that is added to the two dice, and its causes
 
@@ -49,7 +49,11 @@ def dice_shown(value: str, why: str) -> Dice:
 
 def pairs_told(event: Event) -> list[Dice]:
     """Every pair of dice in a line: a weave may have several."""
+    both, told_once, pairs = event.shown.partition("both, each pair")
     parts = re.split(r"(?<=\]); ", event.shown)
+    if told_once:
+        added = both + told_once + pairs.partition("):")[0] + "): "
+        parts = [parts[0], *[added + part for part in parts[1:]]]
     return [dice_told(part) for part in parts]
 
 
@@ -108,7 +112,8 @@ def check_damage(facts: Facts, events: list[Event], said: str) -> None:
         if "bypassed" in (why or ""):
             continue
         mine = [value for value, whose in drs if re.search(rf"against {kind}\b", whose)]
-        assert (dr or "immune") in [value.partition(",")[0] for value in mine], said
+        stops = dr or ("immune" if ", immune" in event.shown else "0")  # no DR is not told
+        assert stops in [value.partition(",")[0] for value in mine], said
 
 
 def test_odds_and_log_show_the_same() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from affray.encounter import load
 from affray.encounter.games import game_named
 from affray.engine.dice import ScriptedDice
+from affray.engine.log import Log
 from affray.games.legends.law.luck import Spend, window
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.notes import note_on
@@ -58,3 +59,38 @@ def test_luck_is_asked_with_what_each_choice_comes_to() -> None:
     fight.dice = ScriptedDice([])
     window(fight, roll, None)  # a mind that was asked would answer; nothing is spent
     assert borin.current_luck == borin.luck
+
+
+def test_maneuvers_and_contests_have_odds_by_their_names() -> None:
+    """LG-MAN-02 to LG-MAN-05, LG-ACT-03: each that is possible; the chance beside it is that of the dice."""
+    fight: Any = load("legends/toll-wall").fight(3)
+    orc, borin = fight.named("Orc Warrior"), fight.named("Borin")
+    orc.x, orc.y = borin.x + 1, borin.y
+
+    possible = GAME.contests_on(fight, "Orc Warrior", "Borin")
+    shoves = GAME.attacks_on(fight, "Orc Warrior", "Borin", "shove")
+    facts = {label: value for label, value, _, _ in GAME.attack_facts(fight, shoves[0])}
+    trial = fight.copy()
+    trial.dice, trial.log = ScriptedDice([(8, 1), (8, 1), (8, 8), (8, 8)]), Log()
+    GAME.do(trial, shoves[0]["do"], shoves[0]["given"])
+
+    assert possible == ["called shot", "disarm", "trip", "shove", "feint"]  # both its hands are full
+    assert "free hand" in GAME.why_no_attack(fight, "Orc Warrior", "Borin", "grapple")
+    assert facts["dice"] == "2d8 under 4 and 0" and facts["works"].endswith(" %")
+    assert "Orc Warrior fails to shove" not in "\n".join(trial.log.lines())
+
+
+def test_what_was_not_done_is_told() -> None:
+    """LG-ACT-03, LG-HID-07, LG-COV-05: a shove that fails, a search that finds nobody."""
+    fight: Any = load("legends/toll-wall").fight(3)
+    orc, borin = fight.named("Orc Warrior"), fight.named("Borin")
+    orc.x, orc.y = borin.x + 1, borin.y
+    fight.log, fight.dice = Log(), ScriptedDice([(8, 8), (8, 8), (8, 1), (8, 1)])
+
+    GAME.do(fight, "carry out", {"who": "Orc Warrior", "does": "shove Borin"})
+    fight.dice = ScriptedDice([(8, 8), (8, 8)])
+    GAME.do(fight, "search", {"who": "Borin"})
+
+    told = "\n".join(fight.log.lines())
+    assert "Orc Warrior fails to shove Borin (LG-ACT-03)" in told
+    assert "Borin finds nobody (LG-HID-07)" in told

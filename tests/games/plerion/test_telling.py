@@ -50,7 +50,8 @@ def test_odds_show_what_the_log_says_was_used() -> None:
             value = {label: (value, why) for label, value, why, _ in PLERION.attack_facts(fight, attack)}
             events = told(fight, attack)
             victim = attack["on"]
-            rolled = next(e for e in events if e.rule == "PL-ATK-02" and e.whom.startswith(f"{victim} with "))
+            armed = (f"{victim} with ", f"{victim} unarmed:")
+            rolled = next(e for e in events if e.rule == "PL-ATK-02" and e.whom.startswith(armed))
             dice, why = value.get("die") or value["damage"]
             if "clumsy armour" in rolled.whom:  # which a save decides, when the attack is made
                 continue

@@ -2983,7 +2983,7 @@ export interface components {
         };
         /**
          * SheetView
-         * @description All that the seat may know of a fighter. Of others than one's own it depends on what the game master shows.
+         * @description All that the seat may know of a fighter. What is shown of others than one's own depends on the game master.
          */
         SheetView: {
             /** Left */

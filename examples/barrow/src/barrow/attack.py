@@ -13,7 +13,7 @@ from barrow.words import ENHANCED, IMPAIRED, MOST_ARMOR
 
 
 class Strike(Course):
-    """An attack under way. Whoever interrupts it may fell one of the two."""
+    """An attack under way. An interruption may fell one of the two."""
 
     def __init__(self, by: Delver, on: Delver, weapon: Weapon) -> None:
         super().__init__()

@@ -223,7 +223,7 @@ def blades(fight: Battle, f: Delver) -> list[int]:
 
 
 class Walk(engine.Course):
-    """BW-MOVE-02: a walk under way; whoever falls goes no farther."""
+    """BW-MOVE-02: a walk under way; one who falls goes no farther."""
 
     def __init__(self, mover: Delver) -> None:
         super().__init__()

@@ -56,7 +56,7 @@ class Ingenuity(Book):
 
     def tables(self) -> dict[str, list[str]]:
         tables = library.library()
-        return {"weapons": tables.item_names(), "armour": list(tables.armour)}
+        return {"weapons": tables.item_names(), "armour": list(tables.armour), "maneuvers": words.MANEUVERS}
 
     def said(self, fight: Fight, field: Field, value: Any) -> Any:
         assert isinstance(fight, Battle)
@@ -197,7 +197,8 @@ def troubles(f: Combatant) -> list[str]:
     if f.pending:
         said.append(f"{words.ACTIONS[f.pending]} {f.pending_done} of {f.pending_total}")
     if f.readied:
-        said.append(f"readied for when {words.TRIGGERS[f.readied]}")
+        due = f.readied == words.NOW
+        said.append("readied action due" if due else f"readied for when {words.TRIGGERS[f.readied]}")
     return said
 
 

@@ -88,6 +88,7 @@ class Legends(Book):
         return {
             "weapons": tables.armoury.names(),
             "armour": list(tables.armour),
+            "shields": tables.shield_names()[1:],
             "weaves": tables.weave_names(),
             "feats": list(tables.feats),
         }

@@ -86,6 +86,9 @@ class Plerion(Book):
         return {
             "weapons": tables.weapon_names(),
             "armour": list(tables.armour),
+            "kits": words.KITS[1:],
+            "implants": words.IMPLANTS,
+            "talents": [*words.TALENTS, "Mind Attack"],
             "add_ons": list(tables.armoury.add_ons),
             "modules": tables.modules,
             "areas": words.STATIONS,

@@ -47,14 +47,14 @@ QUESTIONS: Final[dict[str, str]] = {
     "IG-INI-02": "the game master, of each place in the order that the opening act leaves open: TEAM",
     "IG-INI-03": "the game master, of the opening act: comes first; lifted",
     "IG-SUR-01": "the game master, which team has surprise: as the encounter has it; otherwise nobody; TEAM",
-    "IG-SUR-02": "the game master, of each of several other teams: surprised; not surprised. Of one that is allied "
+    "IG-SUR-02": "the game master, of each of several other teams: surprised; not surprised. For one that is allied "
     "with the surprising team: not surprised; surprised",
     "IG-ACT-04": "the game master, of an object: it works; nothing happens",
     "IG-ACT-08": f"the game master, of a resuscitation: difficulty N, the ledger's; {DIFFICULTIES}; it works; it fails",
     "IG-ACT-09": "the game master, of cover: as the map has it; otherwise in cover; not in cover",
     "IG-ACT-10": f"the game master, of a short task (difficulty 6, intelligence, handling): {DIFFICULTIES}; it works; "
-    f"it fails. Of its test: {ANY_TEST}",
-    "IG-ECO-09": f"the game master, of a job without a test: it works; nothing happens. Of one with a test: "
+    f"it fails. For its test: {ANY_TEST}",
+    "IG-ECO-09": f"the game master, of a job without a test: it works; nothing happens. For one with a test: "
     f"difficulty N, the encounter's; {DIFFICULTIES}; it works; it fails",
     "IG-RCT-09": "the game master, of the effect of a blocked hit: lost; on the item",
     "IG-DMG-07": "the game master, of poison: it works now; not yet",

@@ -47,7 +47,7 @@ class NextAction(Window):
         if self.commanded:
             return f"{self.who} is commanded to act at once. What does {self.who} do?"
         left = self.me.actions_left if self.me.actions_left > 0 else 0
-        return f"What does {self.who} do? {left} action{'' if left == 1 else 's'} left."
+        return f"What does {self.who} do? {left if left > 0 else 'No'} action{'' if left == 1 else 's'} left."
 
 
 def why_no_slot(fight: Battle, me: Combatant, deed: Deed) -> str:

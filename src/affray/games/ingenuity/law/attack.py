@@ -272,10 +272,11 @@ def hits(fight: Battle, strike: Strike) -> bool:
     difference = strike.attacker.size - strike.target.size
     needed = dodge_value(fight, strike) + difference if strike.dodging else evasion_by(fight, strike)
     strike.hit = strike.critical or strike.result >= needed
+    made = evasion_words(fight) if fight.log is not None and not strike.dodging else []
     if not strike.hit and strike.crush > 0:
         crush(fight, strike)
     if fight.log is not None:
-        tell_hit(fight, strike, needed, difference)
+        tell_hit(fight, strike, needed, made)
     return strike.hit
 
 
@@ -289,14 +290,24 @@ def evasion_by(fight: Battle, strike: Strike) -> i64:
     return causes.total
 
 
-def tell_hit(fight: Battle, strike: Strike, needed: i64, difference: i64) -> None:
+def evasion_words(fight: Battle) -> list[str]:
+    """IG-ATK-02: what is to be met, in its parts; size is told by the names."""
+    heard = [cause for cause in fight.causes.heard if cause.word != "size"]
+    return [f"evasion {cause.amount}" if cause.word == "evasion" else cause.text() for cause in heard]
+
+
+def tell_hit(fight: Battle, strike: Strike, needed: i64, made: list[str]) -> None:
     """IG-ATK-02, IG-ATK-15: hit or missed, by what against what; others do not read what was needed."""
     plainly = f"{strike.attacker.name} {'hits' if strike.hit else 'misses'} {strike.target.name}"
-    size = ""
+    difference = strike.attacker.size - strike.target.size
+    parts = list(made)
     if difference != 0:
         larger = strike.attacker if difference > 0 else strike.target
-        size = f" ({signed(int(difference))}: {larger.name} is larger)"
-    words = f"{plainly}, {strike.result} against {needed}{size}"
+        parts.append(f"{signed(int(difference))}: {larger.name} is larger")
+    if parts == [f"evasion {needed}"]:
+        parts = ["evasion"]
+    why = f" ({', '.join(parts)})" if parts else ""
+    words = f"{plainly}, {strike.result} against {needed}{why}"
     both = [strike.attacker, strike.target]
     fight.tell("IG-ATK-02", "", words, numbers_of=bit(strike.target.side), plainly=plainly, about=both)
 
@@ -396,4 +407,4 @@ def catch(fight: Battle, strike: Strike) -> None:
         fight.lift(strike.item)
         strike.target.held.append(strike.item)
     if fight.log is not None:
-        fight.tell("IG-OPT-03", strike.target, f"catches what {strike.attacker.name} sent")
+        fight.tell("IG-OPT-03", strike.target, f"catches {strike.attacker.name}'s missile")

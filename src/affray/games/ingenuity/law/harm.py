@@ -154,7 +154,7 @@ def suffer(fight: Battle, f: Combatant, absorbed: i64, reaching: i64, lethal: bo
     if fight.log is not None:
         tell_damage(fight, f, absorbed, reaching)
         if f.is_harmed() and not was_harmed:
-            fight.tell("IG-DMG-05", f, "is harmed")
+            fight.tell("IG-DMG-05", f, "is harmed: half the endurance or less is left")
     if at_zero:
         hurt_at_zero(fight, f, reaching)
     elif reaching > 0:
@@ -194,7 +194,7 @@ def lose_health(fight: Battle, f: Combatant, loss: i64, lethal: bool) -> None:
     was_bloodied = f.is_bloodied()
     f.health = before - loss if before > loss else 0
     if fight.log is not None and not was_bloodied:
-        fight.tell("IG-DMG-06", f, "is bloodied")
+        fight.tell("IG-DMG-06", f, "is bloodied: health is lost")
     if f.health > 0:
         if f.conscious:
             stay_awake(fight, f)

@@ -64,7 +64,9 @@ class Intercept(Window):
         return [StandIn(self.strike), NOTHING_DONE]
 
     def prompt(self) -> str:
-        return f"{self.strike.attacker.name} attacks {self.strike.target.name}. Does {self.who} intercept?"
+        strike = self.strike
+        weapon = self.fight.gear(strike.item).name
+        return f"{strike.attacker.name} attacks {strike.target.name} with {weapon}. Does {self.who} intercept?"
 
 
 @final

@@ -177,7 +177,9 @@ def take_readied(fight: Battle, f: Combatant, ways: list[Option]) -> None:
 def tell_unable(fight: Battle, f: Combatant, awaited: str) -> None:
     """IG-ACT-07: what cannot be carried out says so."""
     if fight.log is not None and f.is_up():
-        why = "no reaction is left" if not has_reaction(fight, f, w.FIRE_READIED) else "it is not possible from here"
+        why = "no reaction is left"
+        if has_reaction(fight, f, w.FIRE_READIED):
+            why = "nobody is in reach of it" if readied_kind(f) == "attack" else "it is not possible from here"
         words = f"cannot take the action ({readied_kind(f)}) readied for when {awaited}: {why}"
         fight.tell_of(f, "IG-ACT-07", words)
 

@@ -209,6 +209,21 @@ def help_for(f: Combatant, job: str) -> i64:
 # ---------------------------------------------------------------- interact
 
 
+def operated(fight: Battle, thing: i64) -> str:
+    """IG-ACT-04: what is done to an object, as people say it: ``opens the door at 4,5``."""
+    if thing == NOWHERE:
+        return "operates something within 1 m"
+    kind, place = fight.grid.kind[thing].name, fight.grid.place(thing)
+    if not fight.grid.kind[thing].opens:
+        return f"operates the {kind} at {place}"
+    if kind.startswith("closed "):
+        return f"opens the {kind.removeprefix('closed ')} at {place}"
+    said = f"the {kind.removeprefix('open ')} at {place}"
+    if is_stood_on(fight, thing):
+        return f"cannot close {said}: somebody stands there"
+    return f"{'opens or closes' if not kind.startswith('open ') else 'closes'} {said}"
+
+
 def interact(fight: Battle, f: Combatant, thing: i64) -> None:
     """IG-ACT-04: one object within 1 m; a door opens or closes, of others the game master says what they do.
 
@@ -217,9 +232,9 @@ def interact(fight: Battle, f: Combatant, thing: i64) -> None:
     name = fight.grid.kind[thing].name if thing != NOWHERE else "something within 1 m"
     if fight.gm is not None:
         if fight.ruled("IG-ACT-04", f"{f.name} operates {name}", ["it works", "nothing happens"]) == 1:
+            if fight.log is not None:
+                fight.tell("IG-ACT-04", f, "gets no effect from it: nothing happens")
             return
-    if fight.log is not None:
-        fight.tell("IG-ACT-04", f, f"operates {name}")
     if thing != NOWHERE and fight.grid.kind[thing].opens and not is_stood_on(fight, thing):
         fight.grid = fight.grid.opened(thing)
 

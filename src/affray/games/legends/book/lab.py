@@ -30,8 +30,9 @@ from affray.games.legends.law.actions import act as carry_out
 from affray.games.legends.law.attack import attempt, declared
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import cure, inflict
-from affray.games.legends.law.deed import Deed
+from affray.games.legends.law.deed import Combat, Deed
 from affray.games.legends.law.deeds.fighting import TwoWeapons
+from affray.games.legends.law.kinds import KINDS
 from affray.games.legends.law.luck import window
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.moving import go
@@ -62,6 +63,8 @@ VERBS: Final[dict[str, str]] = {
     "damage that got through (LG-ATK-01)",
     "two weapons": "by, on, with, [map]: main hand and off hand as one action; gives what the target lost (LG-TWF-01)",
     "multiattack": "who, [map]: gives the damage that got through (LG-NPC-01)",
+    "carry out": "who, does, [map]: one action on a foe in the words of LG-ACT-01, without its price; gives whether it "
+    "could be done (LG-ACT-03)",
     "strike object": "by, at, [with], [damage], [type]: damage to cover, without an attack; gives what got through "
     "(LG-COV-13)",
     "weave": "by, weave, [on], [at], [map]: without the actions; gives the damage that got through, or what was healed "
@@ -202,6 +205,19 @@ def lab_attack(fight: Battle, given: Given) -> int:
     return int(attempt(fight, strike).through)
 
 
+def carried_out(fight: Battle, given: Given) -> bool:
+    who = person(fight, given)
+    said = str(given["does"])
+    options = [option for kind in KINDS for option in kind.candidates(fight, who)]
+    deed = next((d for d in options if isinstance(d, Combat) and d.words(fight, who) == said), None)
+    if deed is None:
+        return False
+    if deed.why_not(fight, who):
+        raise IllegalAnswer(deed.RULE, who.name, said, [], deed.why_not(fight, who))
+    deed.carry_out_at(fight, who, int(given.get("map", 0)), False)
+    return True
+
+
 def two_weapons(fight: Battle, given: Given) -> int:
     by, on = person(fight, given, "by"), person(fight, given, "on")
     first, second = [lab_item_of(fight, by, {"with": name}) for name in given["with"]]
@@ -325,6 +341,7 @@ DEEDS: Final[dict[str, Callable[[Battle, Given], Any]]] = {
     "multiattack": lambda fight, given: int(
         abilities.multiattack(fight, person(fight, given), int(given.get("map", 0)))
     ),
+    "carry out": carried_out,
     "strike object": lab_strike_object,
     "weave": weave,
     "weaving roll": lambda fight, given: int(

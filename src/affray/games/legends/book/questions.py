@@ -60,7 +60,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "-2 both; +2 both",
     "LG-SURP-02": "the game master, of each combatant: as the ledger has it; otherwise surprised; not surprised",
     "LG-INIT-05": "the game master, of a full tie, with the switch tie_policy at gm_order, who acts first: WHO",
-    "LG-LOS-04": "the game master, of an attack through glass, ice or force: obstructed; passes. Of an area effect: "
+    "LG-LOS-04": "the game master, of an attack through glass, ice or force: obstructed; passes. For an area effect: "
     "stopped by glass, ice and force; passes them",
     "LG-COV-03": "the game master, of the cover of one who is hit: as the map has it; otherwise none; partial; half; "
     "three-quarters",
@@ -70,6 +70,6 @@ QUESTIONS: Final[dict[str, str]] = {
     "LG-HID-08": "the game master, of somebody hidden who was in an area: stays hidden; is found",
     "LG-AOE-02": "the game master, of each in an area: caught; spared",
     "LG-DOWN-06": "the game master, of a hit on the fallen: in full; 1 HP",
-    "LG-END-01": "the game master, when one side is left: the fight is over; it goes on. Of a side that only flees: "
+    "LG-END-01": "the game master, when one side is left: the fight is over; it goes on. For a side that only flees: "
     "they get away; the chase goes on",
 }

@@ -325,10 +325,10 @@ CONDITIONS: Final = [
 
 # What each does, in short, for the log; section 4 has it whole.
 PLIGHTS: Final = [
-    "own attacks have Misfortune, attacks against have Fortune",
+    "attacks with Misfortune, is attacked with Fortune",
     "Initiative −2, hears nothing",
-    "no actions, attacks against have Fortune",
-    "own attacks have Misfortune, melee against −1 both; standing up takes an action",
+    "no actions, is attacked with Fortune",
+    "attacks with Misfortune, is attacked in melee at −1 both; standing up takes an action",
     "",
     "",
     "no actions, no defence",
@@ -338,7 +338,7 @@ PLIGHTS: Final = [
     "cannot hide",
     "defence and Reflex +2 both until the first turn",
     "",
-    "all rolls +1 both while the source is perceived; Will 1 ends it",
+    "all rolls +1 both while the source is perceived; a Will save with 1 success ends it",
     "must get away from the source, all rolls +1 both",
     "attacks and Perception +1 both",
     "Perception +1 both, Initiative −1",
@@ -347,8 +347,8 @@ PLIGHTS: Final = [
     "Fortitude +1 both",
     "1 action a turn, no reactions, Clumsy and Dazzled",
     "the next action +1 both, no reactions",
-    "no actions, attacks against have Fortune",
-    "no actions, no defence; Fortitude 2 at the end of a turn ends it",
+    "no actions, is attacked with Fortune",
+    "no actions, no defence; a Fortitude save with 2 successes ends it",
     "speed 0, attacks and skill tests +1 both",
     "speed 0, attacks and skill tests +2 both, no Reflex saves",
     "the attribute die of every test +1",
@@ -363,9 +363,9 @@ PLIGHTS: Final = [
     "speed −10, Initiative −1",
     "2 actions a turn",
     "",
-    "may not attack who has charmed it",
-    "attacks against have Fortune",
-    "attacks against −1 on one die",
+    "may not attack the charmer",
+    "is attacked with Fortune",
+    "is attacked at −1 on one die",
     "Perfect Sight",
 ]
 

@@ -11,7 +11,7 @@ from affray.engine.question import NOBODY, NOTHING, Option, Question
 from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant, is_foe
 from affray.games.legends.law.areas import after_area, area_at, area_save, caught
-from affray.games.legends.law.attack import attack, declared, tell_strike
+from affray.games.legends.law.attack import attack_in_turn, declared
 from affray.games.legends.law.battle import GAZING, HALF_FEET, Battle
 from affray.games.legends.law.conditions import break_charm, can_act, inflict, is_immune
 from affray.games.legends.law.deed import FREE, Deed, Price
@@ -115,10 +115,9 @@ def multiattack(fight: Battle, f: Combatant, plus: i64) -> i64:
             continue
         target = fight.fighters[answer.target]
         manner = manner_of(fight, f, target, item, False)
-        tell_strike(fight, f, target, fight.weapon_of(f, item), False)
         strike = declared(fight, f, target, item, False, manner)
         strike.penalty, strike.shared = plus, shared
-        attack(fight, strike)
+        attack_in_turn(fight, strike)
         done += strike.through
         if strike.hit and (hits == 0 or same == target.id):
             hits += 1
@@ -185,7 +184,7 @@ def frighten(fight: Battle, f: Combatant) -> None:
             continue
         if fight.apart(f, foe) <= PRESENCE_FEET * HALF_FEET and perceives(fight, foe, f):
             if save(fight, Save(foe, w.WILL, "against the frightful presence", "LG-ACT-03")) == 0:
-                inflict(fight, foe, w.FRIGHTENED, w.BY_SOURCE, 0, f.id)
+                inflict(fight, foe, w.FRIGHTENED, w.BY_SOURCE, number=0, source=f.id, rule="LG-ACT-03")
 
 
 def vanish(fight: Battle, f: Combatant) -> None:
@@ -264,5 +263,5 @@ def petrify(fight: Battle, f: Combatant, foe: Combatant) -> None:
     throw = Save(f, w.FORTITUDE, "against the gaze", "LG-TURN-02")
     throw.magical = True
     if save(fight, throw) == 0:
-        inflict(fight, f, w.RESTRAINED, w.BY_SOURCE, 0, foe.id)
+        inflict(fight, f, w.RESTRAINED, w.BY_SOURCE, number=0, source=foe.id, rule="LG-TURN-02")
         f.petrifying = PETRIFY_TURNS

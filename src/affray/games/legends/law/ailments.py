@@ -126,7 +126,7 @@ def recovery_save(fight: Battle, f: Combatant, kind: i64, needed: i64, condition
     """LG-TURN-03, LG-GAP-30: a save that the Paralyzed may roll; an earlier near miss helps."""
     plus = -f.save_bonus
     f.save_bonus = 0
-    throw = Save(f, kind, f"to be no longer {w.CONDITIONS[condition]}", "LG-TURN-03", needed)
+    throw = Save(f, kind, f"to stop being {w.CONDITIONS[condition]}", "LG-TURN-03", needed)
     throw.plus, throw.plus_word, throw.exempt, throw.more_count = plus, "a near miss before", True, True
     return save(fight, throw)
 
@@ -165,9 +165,10 @@ def calm(fight: Battle, f: Combatant, condition: i64, successes: i64) -> None:
     source = f.fear_source
     cure(fight, f, condition)
     if condition == w.COWERING:
-        inflict(fight, f, w.FRIGHTENED if successes >= 2 else w.FLEEING, w.BY_SOURCE, 0, source)
+        then: i64 = w.FRIGHTENED if successes >= 2 else w.FLEEING
+        inflict(fight, f, then, w.BY_SOURCE, number=0, source=source, rule="LG-TURN-03")
     elif condition == w.FLEEING and successes == 1:
-        inflict(fight, f, w.FRIGHTENED, w.BY_SOURCE, 0, source)
+        inflict(fight, f, w.FRIGHTENED, w.BY_SOURCE, number=0, source=source, rule="LG-TURN-03")
 
 
 def turn_to_stone(fight: Battle, f: Combatant) -> None:
@@ -231,18 +232,19 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
         tend_on(fight, f, patient)
         return
     successes = check(fight, Trial(f, w.WISDOM, w.MEDICINE, "Medicine test"), "LG-DOWN-04")
-    if patient.dying:
-        if successes >= 2:
-            stabilise(fight, patient)
-        elif successes == 1:
-            patient.save_bonus = 1
-            tell_tended(fight, patient, "has −1 both on the next save to stabilise")
+    needed: i64 = 1 if patient.bleeding > 0 and patient is not f and not patient.dying else 2
+    if patient.dying and successes == 1:
+        patient.save_bonus = 1
+        tell_tended(fight, patient, "has −1 both on the next save to stabilise")
+    elif successes < needed:
+        tell_tended(fight, patient, "is not helped by it")
+    elif patient.dying:
+        stabilise(fight, patient)
     elif patient.bleeding > 0:
-        if successes >= (2 if patient is f else 1):
-            patient.bleeding -= 1
-            left = f"{patient.bleeding} left" if patient.bleeding > 0 else "none left"
-            tell_tended(fight, patient, f"has a stack of Bleeding stopped, {left}")
-    elif successes >= 2:
+        patient.bleeding -= 1
+        left = f"{patient.bleeding} left" if patient.bleeding > 0 else "none left"
+        tell_tended(fight, patient, f"has a stack of Bleeding stopped, {left}")
+    else:
         cure(fight, patient, w.POISONED if patient.poisoned else w.SICKENED)
 
 
@@ -253,7 +255,7 @@ def tell_tended(fight: Battle, patient: Combatant, what: str) -> None:
 
 def tend_on(fight: Battle, f: Combatant, patient: Combatant) -> None:
     """LG-NL-03: one action in each of eight rounds running is a minute of tending; then comes the Medicine test, and
-    after a failure the minute begins anew."""
+    after a failure the minute starts over."""
     patient.tended = patient.tended + 1 if patient.tended_in == fight.round - 1 else 1
     patient.tended_in = fight.round
     if fight.log is not None:
@@ -290,7 +292,7 @@ def extinguish(fight: Battle, f: Combatant, burning: Combatant) -> None:
     if f.burning and successes > 0:
         cure(fight, f, w.BURNING)
         if successes == 1:
-            inflict(fight, f, w.IGNITED, w.BY_SOURCE, 0, NOBODY)
+            inflict(fight, f, w.IGNITED, w.BY_SOURCE, number=0, source=NOBODY, rule="LG-ACT-03")
         elif f.ignited:
             cure(fight, f, w.IGNITED)
     elif successes > 0:
@@ -309,6 +311,8 @@ def encourage(fight: Battle, f: Combatant, friend: Combatant) -> None:
     another try at the next save."""
     skill: i64 = w.PERSUASION if f.skills[w.PERSUASION] >= f.skills[w.INTIMIDATE] else w.INTIMIDATE
     successes = check(fight, Trial(f, w.CHARISMA, skill, "encouragement"), "LG-ACT-03")
+    if successes == 0 and fight.log is not None:
+        fight.tell("LG-ACT-03", friend, "takes no heart from it")
     if friend.cowering:
         calm(fight, friend, w.COWERING, successes)
     elif friend.fleeing:
@@ -316,6 +320,8 @@ def encourage(fight: Battle, f: Combatant, friend: Combatant) -> None:
             calm(fight, friend, w.FLEEING, 1)
         elif successes == 1:
             friend.second_try = True
+            if fight.log is not None:
+                fight.tell("LG-ACT-03", friend, "may try the next save against fear twice")
     else:
         calm(fight, friend, w.FRIGHTENED, successes)
 
@@ -325,9 +331,12 @@ def break_bonds(fight: Battle, f: Combatant) -> None:
     by_strength = f.strength + f.skills[w.ATHLETICS] >= f.dexterity + f.skills[w.DEVICES]
     attribute: i64 = w.STRENGTH if by_strength else w.DEXTERITY
     skill: i64 = w.ATHLETICS if by_strength else w.DEVICES
-    if check(fight, Trial(f, attribute, skill, "test to break free"), "LG-ACT-03") >= 2:
-        if f.frozen:
-            cure(fight, f, w.FROZEN)
-        if f.restrained:
-            f.petrifying = 0
-            cure(fight, f, w.RESTRAINED)
+    if check(fight, Trial(f, attribute, skill, "test to break free"), "LG-ACT-03") < 2:
+        if fight.log is not None:
+            fight.tell("LG-ACT-03", f, "does not break free: it takes 2 successes")
+        return
+    if f.frozen:
+        cure(fight, f, w.FROZEN)
+    if f.restrained:
+        f.petrifying = 0
+        cure(fight, f, w.RESTRAINED)

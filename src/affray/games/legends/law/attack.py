@@ -268,10 +268,18 @@ def tell_attack(fight: Battle, strike: Strike) -> None:
     fight.tell(rule, attacker, verdict, None, about=[target])
 
 
-def tell_strike(fight: Battle, f: Combatant, target: Combatant, weapon: Weapon, thrown: bool) -> None:
-    """LG-ATK-01, step 1: one of several attacks of a deed is declared."""
-    if fight.log is not None:
-        fight.tell("LG-ATK-01", f, strike_words(target, weapon, thrown), None, about=[target])
+def attack_in_turn(fight: Battle, strike: Strike) -> Strike:
+    """LG-ATK-01: one of several attacks of a deed is declared, and what comes of it stands under it."""
+    log = fight.log
+    if log is None:
+        return attack(fight, strike)
+    said = strike_words(strike.target, strike.weapon, strike.thrown)
+    fight.tell("LG-ATK-01", strike.attacker, said, None, about=[strike.target])
+    log.depth += 1
+    try:
+        return attack(fight, strike)
+    finally:
+        log.depth -= 1
 
 
 def strike_words(target: Combatant, weapon: Weapon, thrown: bool) -> str:

@@ -152,4 +152,4 @@ def bring_maneuver(fight: Battle, strike: Strike) -> None:
     if strike.maneuver == w.MANEUVER_DISARM:
         let_fall(fight, strike.attacker, strike.target)
     elif strike.maneuver == w.MANEUVER_TRIP and not strike.target.prone:
-        inflict(fight, strike.target, w.PRONE, w.BY_SOURCE, 0, strike.attacker.id)
+        inflict(fight, strike.target, w.PRONE, w.BY_SOURCE, number=0, source=strike.attacker.id, rule="LG-MAN-05")

@@ -52,7 +52,17 @@ def opposed(fight: Battle, acting: Trial, other: Trial, rule: str) -> i64:
 
 
 def skill_roll(fight: Battle, trial: Trial) -> Roll:
-    """LG-DICE-02, section 4: the dice of a skill test with all that conditions, feats and help add."""
+    """LG-DICE-02, section 4: the dice of a skill test on the table; help is used up."""
+    dice = skill_dice(fight, trial)
+    if trial.who.aided == trial.skill:
+        trial.who.aided = NOBODY
+    throw(fight, dice, dice.fortune, dice.plus)
+    weigh_one(fight, dice, trial.attribute, A_SKILL_TEST)
+    return dice
+
+
+def skill_dice(fight: Battle, trial: Trial) -> Roll:
+    """LG-DICE-02, section 4: the same before they are thrown, with all that conditions, feats and help add."""
     who, attribute, skill = trial.who, trial.attribute, trial.skill
     fight.count()
     fight.fortunes.add("LG-DICE-05", trial.fortune, trial.fortune_word)
@@ -61,16 +71,14 @@ def skill_roll(fight: Battle, trial: Trial) -> Roll:
     fight.causes.add("LG-DICE-02", trial.more, trial.more_word)
     if who.aided == skill:
         fight.fortunes.add("LG-ACT-03", 1, "aided")
-        who.aided = NOBODY
     if skill == w.PERCEPTION and who.feats & w.QUICKENED_REFLEXES:
         fight.causes.add("LG-DICE-02", -1, "quickened reflexes")
     penalty(fight, who, attribute, skill, A_SKILL_TEST)
     dice = Roll(who, who.attribute(attribute), who.skills[skill], trial.why)
     dice.names = TEST_NAMES[attribute][skill]
     dice.needed = 0  # each success counts, against somebody else's or as far as the task asks
+    dice.fortune, dice.plus = fight.fortunes.total, fight.causes.total
     weigh_first(fight, dice, attribute, A_SKILL_TEST)
-    throw(fight, dice, fight.fortunes.total, fight.causes.total)
-    weigh_one(fight, dice, attribute, A_SKILL_TEST)
     return dice
 
 

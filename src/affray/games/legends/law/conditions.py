@@ -53,8 +53,18 @@ def has(f: Combatant, condition: i64) -> bool:
     return f.exhausted > 0 if condition == w.EXHAUSTED else f.suffers(bit(condition))
 
 
-def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, source: i64, amount: i64 = 1) -> bool:
-    """Section 4: the condition, for as long as its clock says; stacks and levels add up; the immune have none of it."""
+def inflict(
+    fight: Battle,
+    f: Combatant,
+    condition: i64,
+    clock: i64,
+    number: i64,
+    source: i64,
+    amount: i64 = 1,
+    rule: str = "LG-ATK-01",
+) -> bool:
+    """Section 4: the condition, for as long as its clock says; stacks and levels add up; the immune have none of it.
+    The rule is the one that brings it: step 11 of an attack, if nothing else is said."""
     if is_immune(f, condition) or f.dead:
         return False
     had = has(f, condition)
@@ -70,7 +80,7 @@ def inflict(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64
         fight.note_clocks(f)
     bring_along(fight, f, condition, source)
     if fight.log is not None:
-        tell_condition(fight, f, condition, clock, number, had)
+        tell_condition(fight, f, condition, rule, until_words(f, clock, number), had)
     return True
 
 
@@ -79,17 +89,19 @@ def turns_of(fight: Battle, f: Combatant, clock: i64, number: i64) -> i64:
     return number + 1 if clock == w.OWN_TURNS and fight.acting == f.id else number
 
 
-def tell_condition(fight: Battle, f: Combatant, condition: i64, clock: i64, number: i64, had: bool) -> None:
-    """Section 4: what somebody has now, until when, and what it does."""
-    until = ""
+def until_words(f: Combatant, clock: i64, number: i64) -> str:
+    """Section 4: until when, for the log."""
     if clock == w.OWN_TURNS:
-        until = " until the end of its next turn" if number == 1 else f" until the end of {number} turns"
-    elif clock == w.ROUND_OF_SOURCE:
-        until = f" until round {number}"
+        return f" until the end of {f.name}'s next turn" if number == 1 else f" for {number} turns"
+    return f" until round {number}" if clock == w.ROUND_OF_SOURCE else ""
+
+
+def tell_condition(fight: Battle, f: Combatant, condition: i64, rule: str, until: str, had: bool) -> None:
+    """Section 4: what somebody has now, until when, and what it does."""
     if condition == w.BLEEDING:
         stacks = "1 stack" if f.bleeding == 1 else f"{f.bleeding} stacks"
         said = f"is bleeding, {stacks}: {2 * f.bleeding} HP at the end of every turn"
-        fight.tell_of(f, "LG-ATK-01", said, f"is bleeding, {stacks}")
+        fight.tell_of(f, rule, said, f"is bleeding, {stacks}")
         return
     elif condition == w.EXHAUSTED:
         said = f"is exhausted, level {f.exhausted}"
@@ -98,7 +110,7 @@ def tell_condition(fight: Battle, f: Combatant, condition: i64, clock: i64, numb
     else:
         does = w.PLIGHTS[condition]
         said = f"is {w.CONDITIONS[condition]}{until}{': ' if does else ''}{does}"
-    fight.tell("LG-ATK-01", f, said)
+    fight.tell(rule, f, said)
 
 
 def bring_along(fight: Battle, f: Combatant, condition: i64, source: i64) -> None:

@@ -211,7 +211,11 @@ def ducks(fight: Battle, target: Combatant, degree: i64) -> bool:
     """
     if degree == w.NO_COVER or degree == w.FULL:
         return False
-    return save(fight, duck_save(fight, target, degree)) > 0
+    if save(fight, duck_save(fight, target, degree)) == 0:
+        return False
+    if fight.log is not None:
+        fight.tell("LG-COV-05", target, "ducks behind the cover and is missed")
+    return True
 
 
 def duck_save(fight: Battle, target: Combatant, degree: i64) -> Save:

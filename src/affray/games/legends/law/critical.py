@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import Option, Question
 from affray.games.legends.book import words as w
-from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import inflict, is_immune
 from affray.games.legends.law.drops import droppable, let_fall
@@ -85,23 +84,24 @@ def apply_effects(fight: Battle, strike: Strike, critical_effect: i64) -> None:
     """LG-ATK-01, step 11: the conditions that were chosen, if the target still can have them."""
     if strike.effect != w.NO_EFFECT and strike.effect != w.BYPASS:
         if fight.gm is None or fight.ruled("LG-MAN-02", f"{w.EFFECTS[strike.effect]} by a called shot", GM_WORDS) == 0:
-            bring(fight, strike.attacker, strike.target, strike.effect, 1)
+            bring(fight, strike, strike.effect, 1, "LG-MAN-02")
     if critical_effect != w.NO_EFFECT:
-        bring(fight, strike.attacker, strike.target, critical_effect, fight.house().crit_bleed_stacks)
+        bring(fight, strike, critical_effect, fight.house().crit_bleed_stacks, "LG-CRIT-03")
 
 
-def bring(fight: Battle, attacker: Combatant, target: Combatant, effect: i64, stacks: i64) -> None:
+def bring(fight: Battle, strike: Strike, effect: i64, stacks: i64, rule: str) -> None:
     """LG-CRIT-03, LG-MAN-02: Prone; one held item dropped; Bleeding; Dazzled until the end of its next turn."""
+    target, source = strike.target, strike.attacker.id
     if target.dead:
         return
     if effect == w.EFFECT_PRONE:
-        inflict(fight, target, w.PRONE, w.BY_SOURCE, 0, attacker.id)
+        inflict(fight, target, w.PRONE, w.BY_SOURCE, number=0, source=source, rule=rule)
     elif effect == w.EFFECT_DISARM:
-        let_fall(fight, attacker, target)
+        let_fall(fight, strike.attacker, target)
     elif effect == w.EFFECT_BLEEDING:
-        inflict(fight, target, w.BLEEDING, w.BY_SOURCE, number=0, source=attacker.id, amount=stacks)
+        inflict(fight, target, w.BLEEDING, w.BY_SOURCE, number=0, source=source, amount=stacks, rule=rule)
     elif effect == w.EFFECT_DAZZLED:
-        inflict(fight, target, w.DAZZLED, w.OWN_TURNS, 1, attacker.id)
+        inflict(fight, target, w.DAZZLED, w.OWN_TURNS, number=1, source=source, rule=rule)
 
 
 def usual_effect(fight: Battle, strike: Strike, called: bool) -> i64:

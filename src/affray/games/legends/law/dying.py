@@ -31,7 +31,7 @@ def fall(fight: Battle, f: Combatant, nonlethal: bool) -> None:
         f.falls_later = OTHER_FALL if nonlethal else LETHAL_FALL
         fight.note(FALLING)
         if fight.log is not None:
-            fight.tell("LG-INIT-05", f, "is beaten, but acts at the same moment")
+            fight.tell("LG-INIT-05", f, f"is beaten{by_what(fight)}, but acts at the same moment")
         return
     go_down(fight, f, nonlethal)
 
@@ -83,6 +83,11 @@ def of_what(fight: Battle) -> str:
     return f": of {fight.blame}" if fight.blame else ""
 
 
+def by_what(fight: Battle) -> str:
+    """LG-INIT-05: what has beaten somebody who falls later, for the log."""
+    return f" by {fight.blame}" if fight.blame else ""
+
+
 def start_dying(fight: Battle, f: Combatant) -> None:
     """LG-DOWN-02: Dying, Unconscious, Blinded, Prone."""
     pass_out(fight, f)
@@ -128,6 +133,7 @@ def is_tied(a: Combatant, b: Combatant) -> bool:
 
 def settle_block(fight: Battle) -> None:
     """LG-INIT-05: the block has ended; who was beaten in it goes down now."""
+    fight.blame = "the blow of that moment"
     for f in fight.fighters:
         if f.falls_later != 0:
             nonlethal = f.falls_later == OTHER_FALL

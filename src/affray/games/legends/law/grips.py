@@ -93,7 +93,10 @@ def contest(fight: Battle, f: Combatant, target: Combatant, plus: i64, deed: str
     skill = fight.ask(HowToResist(target, deed)).item
     attribute: i64 = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
     mine = Trial(f, w.STRENGTH, w.ATHLETICS, deed, plus)
-    return opposed(fight, mine, Trial(target, attribute, skill, f"test against the {deed}"), "LG-ACT-03")
+    won = opposed(fight, mine, Trial(target, attribute, skill, f"test against the {deed}"), "LG-ACT-03")
+    if won < 1 and fight.log is not None:
+        fight.tell("LG-ACT-03", f, f"fails to {deed}", target)
+    return won
 
 
 def shove(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:
@@ -102,7 +105,7 @@ def shove(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:
         return
     option = fight.ask(HowToShove(fight, f, target))
     if option.verb == FELL:
-        inflict(fight, target, w.PRONE, w.BY_SOURCE, 0, f.id)
+        inflict(fight, target, w.PRONE, w.BY_SOURCE, number=0, source=f.id, rule="LG-ACT-03")
         return
     put(fight, target, option.amount)
     if fight.log is not None:
@@ -143,7 +146,7 @@ def grapple(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:
     """LG-ACT-03: a margin of 1 holds the target; the grappler may not move either until it lets go."""
     if contest(fight, f, target, plus, "grapple") < 1:
         return
-    if inflict(fight, target, w.GRAPPLED, w.BY_SOURCE, 0, f.id):
+    if inflict(fight, target, w.GRAPPLED, w.BY_SOURCE, number=0, source=f.id, rule="LG-ACT-03"):
         f.grappling = target.id
         target.grappler = f.id
 
@@ -158,3 +161,5 @@ def escape(fight: Battle, f: Combatant) -> None:
         break_free(fight, f)
         if fight.log is not None:
             fight.tell("LG-ACT-03", f, "breaks free of", holder)
+    elif fight.log is not None:
+        fight.tell("LG-ACT-03", f, "is still held by", holder)

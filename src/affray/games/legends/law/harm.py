@@ -32,7 +32,8 @@ class Packet:
         self.bypass: bool = False
         self.nonlethal: bool = False
         self.magical: bool = False
-        self.parts: list[Cause] = NOT_HEARD  # for the log: what the damage is made of
+        self.parts: list[Cause] = NOT_HEARD  # for the log: what the damage is made of,
+        self.earned: i64 = 0  # and how many successes of a weave have earned it
 
 
 def spell(damage: i64, kind: i64) -> Packet:
@@ -118,6 +119,8 @@ def tell_damage(fight: Battle, target: Combatant, packet: Packet, through: i64) 
     kind = w.DAMAGE_TYPES[packet.kind]
     tiers = target.resist[packet.kind]
     made = f" ({sum_words(packet.parts)})" if len(packet.parts) > 1 else ""
+    if packet.earned > 0:
+        made = " (1 success)" if packet.earned == 1 else f" ({packet.earned} successes)"
     words = f"{packet.damage} {kind}{', non-lethal' if packet.nonlethal else ''}{made}"
     if stops_all(tiers, packet.magical):
         words += f", immune{'' if tiers & w.IMMUNITY else ' to what is not magical'}: 0"
@@ -125,8 +128,12 @@ def tell_damage(fight: Battle, target: Combatant, packet: Packet, through: i64) 
         heard = fight.causes.heard
         dr = sum([int(cause.amount) for cause in heard])
         why = f" ({sum_words(heard)})" if len(heard) > 1 else ""
-        words += f" − DR {dr}{why}"
-        words += f", half as much again for the vulnerable = {through}" if tiers & w.VULNERABILITY else f" = {through}"
+        if heard:
+            words += f" − DR {dr}{why}"
+        if tiers & w.VULNERABILITY:
+            words += f", half as much again for the vulnerable = {through}"
+        elif heard:
+            words += f" = {through}"
     left = left_words(target, through, f"{target.name}'s ")
     plainly = f"{target.name} takes {kind} damage{looks_then(target, through)}" if through > 0 else ""
     fight.tell_sum(target, "LG-DMG-02", "damage", f"{words}{left}", total=0, parts=[], plainly=plainly)

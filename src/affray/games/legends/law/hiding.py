@@ -77,7 +77,7 @@ def hide(fight: Battle, f: Combatant, plus: i64) -> None:
             if fight.log is not None:
                 fight.tell("LG-HID-02", f, "is hidden from", whom=observer, seen_by=bit(f.side))
     if not hidden and fight.log is not None:
-        fight.tell("LG-HID-02", f, "is hidden from nobody: everybody notices", None, seen_by=bit(f.side))
+        fight.tell("LG-HID-02", f, "fails to hide: everybody notices", None, seen_by=bit(f.side))
 
 
 def hide_from(fight: Battle, f: Combatant, observer: Combatant) -> None:
@@ -425,10 +425,13 @@ def search(fight: Battle, f: Combatant) -> None:
         attribute, skill = w.INTELLIGENCE, w.INVESTIGATE
     plain = [t for t in hidden if not is_woven(t)]
     woven = [t for t in hidden if is_woven(t)]
+    found = False
     if plain or not woven:
-        look_for(fight, f, plain, attribute, skill, 0)
+        found = look_for(fight, f, plain, attribute, skill, 0)
     if woven:
-        look_for(fight, f, woven, attribute, skill, -1)
+        found = look_for(fight, f, woven, attribute, skill, -1) or found
+    if not found and fight.log is not None:
+        fight.tell("LG-HID-07", f, "finds nobody")
 
 
 def hidden_near(fight: Battle, f: Combatant) -> list[Combatant]:
@@ -446,13 +449,14 @@ def is_woven(target: Combatant) -> bool:
     return target.invisible and not target.can(w.INVISIBLE_AT_WILL) and not target.can(w.LASTING_INVISIBILITY)
 
 
-def look_for(fight: Battle, f: Combatant, hidden: list[Combatant], attribute: i64, skill: i64, fortune: i64) -> None:
-    """LG-HID-07, LG-GAP-46: compare one roll with each hider's; a tie leaves it hidden."""
+def look_for(fight: Battle, f: Combatant, hidden: list[Combatant], attribute: i64, skill: i64, fortune: i64) -> bool:
+    """LG-HID-07, LG-GAP-46: compare one roll with each hider's; a tie leaves it hidden. Was anybody found?"""
     trial = Trial(f, attribute, skill, "search")
     trial.fortune, trial.fortune_word = fortune, "invisible"
     if skill == w.PERCEPTION and f.feats & w.ACUTE_HEARING and is_by_ear(hidden):
         trial.more, trial.more_word = -1, "acute hearing"
     successes = check(fight, trial, "LG-HID-07")
+    found = False
     for target in hidden:
         if not can_find(fight, f, target):
             continue
@@ -460,8 +464,10 @@ def look_for(fight: Battle, f: Combatant, hidden: list[Combatant], attribute: i6
         hider.fortune, hider.fortune_word = -fortune, "invisible"
         if successes > check(fight, hider, "LG-HID-07"):
             find(target, f)
+            found = True
             if fight.log is not None:
                 fight.tell("LG-HID-06", f, "finds", target)
+    return found
 
 
 def is_by_ear(hidden: list[Combatant]) -> bool:

@@ -269,6 +269,6 @@ def fumble(fight: Battle, roll: Roll) -> None:
         return
     word = fight.ruled("LG-DICE-07", f"the fumble of {who.name}", FUMBLES)
     if word == 1:
-        inflict(fight, who, w.PRONE, w.BY_SOURCE, 0, who.id)
+        inflict(fight, who, w.PRONE, w.BY_SOURCE, number=0, source=who.id, rule="LG-DICE-07")
     elif word == 2:
-        inflict(fight, who, w.DAZED, w.OWN_TURNS, 1, who.id)
+        inflict(fight, who, w.DAZED, w.OWN_TURNS, number=1, source=who.id, rule="LG-DICE-07")

@@ -37,7 +37,7 @@ class NextAction(Window):
 
     def prompt(self) -> str:
         left = self.me.actions_left
-        return f"What does {self.who} do? {left} action{'' if left == 1 else 's'} left."
+        return f"What does {self.who} do? {left if left > 0 else 'No'} action{'' if left == 1 else 's'} left."
 
 
 def why_not_now(fight: Battle, f: Combatant, deed: Deed) -> str:

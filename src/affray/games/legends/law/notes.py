@@ -180,6 +180,23 @@ def shot_chance(fight: Battle, strike: Strike) -> Fraction:
     return Fraction(hits, D8 ** (3 if net else 2))
 
 
+def contest_chance(mine: Roll, theirs: Roll) -> Fraction:
+    """LG-DICE-08: how often the acting side has more successes, before Luck; the dice are not thrown yet."""
+    ours, others = spread(mine), spread(theirs)
+    return sum([p * q for has, p in ours.items() for against, q in others.items() if has > against], Fraction(0))
+
+
+def spread(roll: Roll) -> dict[int, Fraction]:
+    """LG-DICE-01, LG-DICE-04: the chances of each number of successes."""
+    roll.add(roll.plus)
+    count = 3 if roll.fortune else 2
+    found: dict[int, Fraction] = {}
+    for faces in product(FACES, repeat=count):
+        has = best_of(roll, faces, int(roll.fortune))
+        found[has] = found.get(has, Fraction(0)) + Fraction(1, D8**count)
+    return found
+
+
 def best_of(roll: Roll, faces: tuple[int, ...], net: int) -> int:
     kept = sorted(faces)
     one, other = kept[:2] if net >= 0 else kept[-2:]

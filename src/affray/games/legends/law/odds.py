@@ -19,15 +19,18 @@ from affray.games.legends.law.abilities import (
 )
 from affray.games.legends.law.areas import area_at, caught, cover_throw
 from affray.games.legends.law.battle import Battle
+from affray.games.legends.law.checks import Trial, skill_dice
+from affray.games.legends.law.conditions import A_SKILL_TEST
 from affray.games.legends.law.cover import cover_against, melee_dr
-from affray.games.legends.law.deed import map_penalty
-from affray.games.legends.law.deeds.fighting import Blow, TwoWeapons
+from affray.games.legends.law.deed import Deed, map_penalty
+from affray.games.legends.law.deeds.fighting import Blow, OnFoe, TwoWeapons
 from affray.games.legends.law.deeds.weaving import Weave
 from affray.games.legends.law.drops import item_words
+from affray.games.legends.law.grips import usual_resistance
 from affray.games.legends.law.harm import spell
 from affray.games.legends.law.manners import manners
 from affray.games.legends.law.menu import NextAction
-from affray.games.legends.law.notes import note_on
+from affray.games.legends.law.notes import contest_chance, note_on, percent
 from affray.games.legends.law.odds_facts import (
     Fact,
     attack_facts_of,
@@ -37,6 +40,7 @@ from affray.games.legends.law.odds_facts import (
     defence_fact,
     dice_words,
     dr_fact,
+    net_fortune,
     save_fact,
 )
 from affray.games.legends.law.opportunity import Opportunity, StrikeOut
@@ -60,6 +64,8 @@ DEAD: Final = "dead"
 OUTCOMES: Final = [NO_HARM, TROUBLE, HURT, OUT, DEAD]
 TROUBLES: Final = ["prone", "dazzled", "paralyzed", "poisoned", "ignited", "frightened", "restrained", "grappled"]
 BANDS: Final = ["short", "medium", "long"]
+CONTESTS: Final = ["shove", "grapple", "feint"]
+TRIED: Final = ["called shot", "power attack", "disarm", "trip", *CONTESTS]
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
@@ -68,8 +74,36 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
     if not by.is_up():
         return []
     plus = int(map_penalty(by, by.combat_actions + 1))
+    if weapon.casefold() in TRIED:
+        return tried_on(fight, by, on, weapon.casefold(), plus)
     found = [*blows_on(fight, by, on, plus), *pairs_on(fight, by, on, plus), *others_on(fight, by, on, plus)]
     return [attack for attack in found if not weapon or weapon.casefold() == said(attack).casefold()]
+
+
+def contests_on(fight: Battle, by: Combatant, on: Combatant) -> list[str]:
+    """LG-MAN-01, LG-ACT-03: the maneuvers and contests that are possible now, by name."""
+    return [name for name in TRIED if by.is_up() and tried_on(fight, by, on, name, 0)]
+
+
+def tried_on(fight: Battle, by: Combatant, on: Combatant, name: str, plus: int) -> list[Attack]:
+    """LG-MAN-02 to LG-MAN-05 with each weapon that allows it, LG-ACT-03 without one."""
+    found: list[Attack] = []
+    for kind in fight.kinds():
+        if name not in (kind.SAID, kind.SAID.removesuffix(" on")):
+            continue
+        for deed in kind.candidates(fight, by):
+            if isinstance(deed, Deed) and deed.target == on.id and deed.why_not(fight, by) == "":
+                found.append(tried(fight, by, deed, name, plus))
+    return found
+
+
+def tried(fight: Battle, by: Combatant, deed: Deed, name: str, plus: int) -> Attack:
+    """One of them, as the lab carries it out."""
+    base: Attack = {"by": by.name, "on": fight.fighters[deed.target].name, "said": name}
+    words = deed.words(fight, by)
+    if isinstance(deed, Blow):
+        return {**base, "words": words, "do": "attack", "given": deed_attack(fight, by, deed, plus)}
+    return {**base, "words": words, "do": "carry out", "given": with_map({"who": by.name, "does": words}, plus)}
 
 
 def said(attack: Attack) -> str:
@@ -121,6 +155,8 @@ def others_on(fight: Battle, by: Combatant, on: Combatant, plus: int) -> list[At
 
 def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
     """LG-TGT-01, LG-WEAVE-02: why a weave that by knows cannot be woven at the other now."""
+    if what.casefold() in TRIED:
+        return refusal_of(fight, by, on, what.casefold())
     for number in by.weaves:
         weave = fight.weave_kind(number)
         if weave.name.casefold() == what.casefold():
@@ -129,6 +165,15 @@ def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
             if by.energy < weave.cost():
                 return f"it takes {weave.cost()} Energy (LG-WEAVE-04)"
             return f"it takes a target in sight within {weave.range} ft (LG-TGT-01)"
+    return ""
+
+
+def refusal_of(fight: Battle, by: Combatant, on: Combatant, name: str) -> str:
+    """LG-MAN-01, LG-ACT-03: why a maneuver or a contest is not possible now."""
+    for kind in fight.kinds():
+        if name in (kind.SAID, kind.SAID.removesuffix(" on")):
+            deeds = [d for d in kind.candidates(fight, by) if isinstance(d, Deed) and d.target == on.id]
+            return deeds[0].why_not(fight, by) if deeds else f"{on.name} is out of reach"
     return ""
 
 
@@ -185,6 +230,9 @@ def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack
     if isinstance(deed, Weave) and deed.target != NOBODY and is_harmful(fight.weave_kind(deed.weave)):
         found = weave_attack(fight, me, fight.fighters[deed.target], fight.weave_kind(deed.weave), plus)
         return found[0] if found else {}
+    if isinstance(deed, OnFoe) and deed.SAID in CONTESTS and deed.target != NOBODY:
+        pair = trials_of(me, fight.fighters[deed.target], deed.SAID, plus)
+        return {"chance": f"works {percent(contest_chance(*[skill_dice(fight, trial) for trial in pair]))}"}
     if not isinstance(deed, Blow):
         return {}
     name = FIST.name if deed.weapon == UNARMED else item_words(fight, me.held, deed.weapon)
@@ -336,7 +384,43 @@ def breath_facts(fight: Battle, attack: Attack) -> list[Fact]:
     ]
 
 
+def maneuver_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """LG-MAN-01: an attack with a maneuver."""
+    strike = first_declared(fight, attack["given"])
+    return [*strike_facts(fight, strike), against_fact(strike.target)]
+
+
+def contest_facts(fight: Battle, attack: Attack) -> list[Fact]:
+    """LG-ACT-03: the dice of both sides; who acts must have more successes."""
+    by, on = fight.named(attack["by"]), fight.named(attack["on"])
+    plus = int(attack["given"].get("map", 0))
+    mine, theirs = trials_of(by, on, attack["said"], plus)
+    facts = [trial_fact(fight, "dice", mine), trial_fact(fight, "against", theirs)]
+    wins = percent(contest_chance(skill_dice(fight, mine), skill_dice(fight, theirs)))
+    return [*facts, ("works", wins, "more successes than the other, before Luck", "LG-DICE-08")]
+
+
+def trials_of(by: Combatant, on: Combatant, name: str, plus: int) -> tuple[Trial, Trial]:
+    """LG-ACT-03: what each side of a contest rolls; who resists takes the better skill."""
+    if name == "feint":
+        return Trial(by, w.CHARISMA, w.DECEPTION, name, plus), Trial(on, w.WISDOM, w.EMPATHY, "Empathy test")
+    skill = usual_resistance(on)
+    attribute = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
+    return Trial(by, w.STRENGTH, w.ATHLETICS, name, plus), Trial(on, attribute, skill, "resists")
+
+
+def trial_fact(fight: Battle, label: str, trial: Trial) -> Fact:
+    dice = skill_dice(fight, trial)
+    value, why = dice_words(fight, dice, of_one_die(fight, trial.who, trial.attribute, A_SKILL_TEST))
+    if fight.fortunes.heard:
+        value += f", {net_fortune(fight.fortunes.heard)[0]}"
+    whose = f"{trial.who.name}: {dice.names[0]} and {dice.names[1]}"
+    return (label, value, f"{whose}, {why}" if why else whose, "LG-ACT-03, LG-DICE-08")
+
+
 OTHER_FACTS: Final = {
+    "attack": maneuver_facts,
+    "carry out": contest_facts,
     "two weapons": pair_facts,
     "multiattack": multiattack_facts,
     "weave": weave_facts,

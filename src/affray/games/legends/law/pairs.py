@@ -11,7 +11,7 @@ from affray.engine.question import NOTHING, Option, Question
 from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant, is_foe
 from affray.games.legends.law.abilities import has_target
-from affray.games.legends.law.attack import attack, declared, tell_strike
+from affray.games.legends.law.attack import attack_in_turn, declared
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import can_act
 from affray.games.legends.law.manners import manner_of
@@ -65,11 +65,10 @@ def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, 
     """LG-TWF-01, LG-TWF-04, LG-DICE-09: two attacks with one Agility die and a skill die each; one [Combat] action."""
     shared = Shared()
     manner = manner_of(fight, f, target, first, False)
-    tell_strike(fight, f, target, fight.weapon(first), False)
     twin = pair_penalty(f, 0)
     strike = declared(fight, f, target, first, False, manner)
     strike.penalty, strike.twin, strike.shared = plus, twin, shared
-    attack(fight, strike)
+    attack_in_turn(fight, strike)
     if not can_act(f) or not is_among(second, f.held) or not has_target(fight, f, second):
         return
     option = fight.ask(SecondTarget(fight, f, second))
@@ -77,7 +76,6 @@ def attack_with_two(fight: Battle, f: Combatant, target: Combatant, first: i64, 
         return
     other = fight.fighters[option.target]
     manner = manner_of(fight, f, other, second, False)
-    tell_strike(fight, f, other, fight.weapon(second), False)
     strike = declared(fight, f, other, second, False, manner)
     strike.penalty, strike.twin, strike.shared = plus, twin + 1, shared
-    attack(fight, strike)
+    attack_in_turn(fight, strike)

@@ -230,7 +230,7 @@ def come_true(fight: Battle, f: Combatant, enemy: Combatant) -> bool:
             if why != ""
             else ("nobody is a target for it" if enemy is f else f"{enemy.name} is not a target for it")
         )
-        fight.tell_of(f, "LG-REACT-05", f"cannot do what was readied: {said}", "does nothing")
+        fight.tell_of(f, "LG-REACT-05", f"cannot take the readied action: {said}", "does nothing")
     if why != "":
         lose_readied(fight, f)
     return False

@@ -405,9 +405,28 @@ def shown(dice: Roll) -> str:
     for name, heard in ((dice.names[0], dice.heard_first), (dice.names[1], dice.heard_second)):
         if heard:
             words += f"{'; ' if words else ''}{name} {sum_words(heard)}"
+    return f"{words}: {pair_words(dice)}" if words else pair_words(dice)
+
+
+def shown_together(pairs: list[Roll]) -> str:
+    """LG-WEAVE-01: several pairs of dice; what is added to all of them is told once."""
+    first = both_words(pairs[0])
+    if not first or any([both_words(dice) != first or is_odd(dice) for dice in pairs]):
+        return "; ".join([shown(dice) for dice in pairs])
+    if len(pairs) > 1:
+        first = first.replace(" both (", " both, each pair (")
+    return f"{first}: {'; '.join([pair_words(dice) for dice in pairs])}"
+
+
+def is_odd(dice: Roll) -> bool:
+    """Is there something to tell of one of its dice alone, or of a third one?"""
+    return len(dice.thrown) > 0 or len(dice.heard_first) > 0 or len(dice.heard_second) > 0
+
+
+def pair_words(dice: Roll) -> str:
+    """The two dice that count."""
     first = die_words(dice.names[0], dice.attribute, dice.first, dice.plus_first, dice.luck_first)
-    second = die_words(dice.names[1], dice.skill, dice.second, dice.plus_second, dice.luck_second)
-    return f"{words}: {first}, {second}" if words else f"{first}, {second}"
+    return f"{first}, {die_words(dice.names[1], dice.skill, dice.second, dice.plus_second, dice.luck_second)}"
 
 
 def fortune_words(dice: Roll) -> str:
@@ -433,7 +452,7 @@ def both_words(dice: Roll) -> str:
     if not dice.heard:
         return ""
     why = dice.heard[0].word if len(dice.heard) == 1 else sum_words(dice.heard)
-    return f"{signed(total)} both ({why})"
+    return f"{signed(total) if total != 0 else '±0'} both ({why})"
 
 
 def die_words(name: str, value: i64, face: i64, plus: i64, luck: i64) -> str:

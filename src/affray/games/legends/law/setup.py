@@ -148,9 +148,9 @@ def roll_initiative(fight: Battle, f: Combatant) -> None:
     if fight.log is not None:
         parts = [("bonus", int(f.initiative_bonus)), ("Luck", int(f.current_luck))]
         name = w.SKILLS[f.initiative_skill].capitalize()
-        parts += [(name if f.initiative_rank else "skill", int(f.initiative_rank)), ("d8", int(face))]
-        total = f.initiative_total
-        fight.tell_of(f, "LG-INIT-02", f"has initiative {total}:", "rolls initiative", total, parts)
+        parts += [(name, int(f.initiative_rank)), ("d8", int(face))]
+        parts = [part for part in parts if part[1] != 0]
+        fight.tell_of(f, "LG-INIT-02", "rolls initiative:", "rolls initiative", f.initiative_total, parts)
 
 
 def comes_before(a: Combatant, b: Combatant) -> bool:

@@ -18,12 +18,13 @@ from affray.games.legends.law.cover import can_be_chosen, come_up, ducks, is_shu
 from affray.games.legends.law.harm import deal, heal, spell
 from affray.games.legends.law.hiding import after_attack, come_out, reveal
 from affray.games.legends.law.luck import finish, window
-from affray.games.legends.law.rolls import Roll, counted, numbered, shown, throw, weigh_one
+from affray.games.legends.law.rolls import Roll, counted, numbered, shown_together, throw, weigh_one
 from affray.games.legends.law.saves import Save
 from affray.games.legends.law.targets import may_attack
 from affray.games.legends.law.vision import state
 
 MINUTE: Final = 8  # rounds (LG-TURN-01)
+SCALE: Final = "LG-WEAVE-03"  # what so many successes bring
 ENERGY_NAMES: Final = [[f"{energy} Potential", "Mastery"] for energy in w.ENERGIES]
 MOST: Final = 4  # successes, or net successes, that a scale knows
 
@@ -89,13 +90,18 @@ def weaving_roll(fight: Battle, f: Combatant, weave: WeaveKind, plus: i64, conce
 
 def tell_weaving(fight: Battle, f: Combatant, weave: WeaveKind, pairs: list[Roll], total: i64) -> None:
     """LG-WEAVE-01: the dice of every energy; what a failure costs instead of the whole price."""
-    faces = "; ".join([shown(dice) for dice in pairs])
     lost = (weave.cost() + 1) // 2
     costs = f"{f.name}'s Energy {f.energy - weave.cost()} → {f.energy - lost}"
-    fails = f", the weave fails and takes only {lost} Energy: {costs}" if total == 0 else ""
+    fails = f", the weave fails and costs {lost} Energy, not {weave.cost()}: {costs}" if total == 0 else ""
     said = f"{'weaves' if total > 0 else 'fails to weave'} {weave.name} with {counted(total)}"
     fight.tell_sum(
-        f, "LG-WEAVE-01", "weave", f"{faces}: {counted(total)}{fails}", total=0, parts=[], plainly=f"{f.name} {said}"
+        f,
+        "LG-WEAVE-01",
+        "weave",
+        f"{shown_together(pairs)}: {counted(total)}{fails}",
+        total=0,
+        parts=[],
+        plainly=f"{f.name} {said}",
     )
 
 
@@ -189,6 +195,7 @@ def attack_weave(fight: Battle, f: Combatant, weave: WeaveKind, target: Combatan
     if weave.is_ranged() and ducks(fight, target, degree):
         return 0
     packet = spell(by_scale(weave, successes), weave.damage_type)
+    packet.earned = successes
     if not weave.is_ranged():
         packet.cover = melee_dr(degree)
     fight.blame = f"{f.name}'s {weave.name}" if fight.log is not None else ""
@@ -227,7 +234,9 @@ def suffer(fight: Battle, f: Combatant, weave: WeaveKind, target: Combatant, net
     through: i64 = 0
     if damage > 0:
         fight.blame = f"{f.name}'s {weave.name}" if fight.log is not None else ""
-        through = deal(fight, target, spell(damage, weave.damage_type))
+        packet = spell(damage, weave.damage_type)
+        packet.earned = net
+        through = deal(fight, target, packet)
         if through > 0:
             break_charm(fight, target, f)
     bring_condition(fight, f, weave, target, net)
@@ -248,13 +257,13 @@ def bring_condition(fight: Battle, f: Combatant, weave: WeaveKind, target: Comba
     if condition == w.NO_CONDITION or successes < weave.condition_from or not target.is_alive():
         return
     if condition == w.IGNITED:
-        inflict(fight, target, condition, w.BY_SOURCE, 0, f.id)
+        inflict(fight, target, condition, w.BY_SOURCE, number=0, source=f.id, rule=SCALE)
         return
-    inflict(fight, target, condition, w.OWN_TURNS, 1, f.id)
+    inflict(fight, target, condition, w.OWN_TURNS, number=1, source=f.id, rule=SCALE)
     if condition == w.REVEALED:
         reveal(fight, target)
         if not weave.attack:
-            inflict(fight, target, w.OUTLINED, w.OWN_TURNS, 1, f.id)
+            inflict(fight, target, w.OUTLINED, w.OWN_TURNS, number=1, source=f.id, rule=SCALE)
 
 
 def mend(fight: Battle, target: Combatant, weave: WeaveKind, successes: i64) -> i64:
@@ -274,11 +283,11 @@ def grant(fight: Battle, f: Combatant, weave: WeaveKind, target: Combatant, succ
     """Ledger 6.5: Invisibility and Perfect Sight, for so many minutes."""
     ends = last_round(fight, weave, successes)
     if weave.sense > 0:
-        inflict(fight, target, w.TRUESIGHTED, w.ROUND_OF_SOURCE, ends, f.id)
+        inflict(fight, target, w.TRUESIGHTED, w.ROUND_OF_SOURCE, number=ends, source=f.id, rule=SCALE)
         if target.perfect_sight < weave.sense:
             target.perfect_sight = weave.sense
     elif weave.condition != w.NO_CONDITION and successes >= weave.condition_from:
-        inflict(fight, target, weave.condition, w.ROUND_OF_SOURCE, ends, f.id)
+        inflict(fight, target, weave.condition, w.ROUND_OF_SOURCE, number=ends, source=f.id, rule=SCALE)
 
 
 def lay_zone(fight: Battle, f: Combatant, weave: WeaveKind, square: i64, successes: i64) -> None:

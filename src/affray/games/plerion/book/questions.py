@@ -30,7 +30,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "PL-CYB-01": "a fighter who has the implant: take a dose; cloak; nothing",
     "PL-PSI-06": "a psion who keeps a talent going, when its turn begins: keep; stop",
     "PL-PSI-09": "a psion who brings somebody elsewhere: X,Y; zone N; stay. The game master, of Precognition: the next "
-    "attack is enhanced; no effect in the fight. Of talents without an effect in fights: no effect in the fight; it "
+    "attack is enhanced; no effect in the fight. For talents without an effect in fights: no effect in the fight; it "
     "works. Of Psychokinesis: hurls an object at it; moves it",
     "PL-DEATH-02": "the player of a dead PC: take over WHOM; nothing",
     "PL-SCALE-08": "a member of a crew that was boarded: fight the boarders; stay at the station. The game master, of "
@@ -55,7 +55,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "weakened",
     "PL-SCAR-07": "the game master, of a broken limb: as the ledger has it; otherwise no effect; no two-handed or "
     "paired weapons; no second move",
-    "PL-SCAR-13": "the game master, of what is lost: random; left arm; right arm; leg. Of a limb lost before: arm; leg",
+    "PL-SCAR-13": "the game master, what is lost: random; left arm; right arm; leg. If one was lost before: arm; leg",
     "PL-PSI-07": "the game master, of the save against a talent: WIL save, STR save or DEX save; no save; no effect",
     "PL-PSI-08": "the game master, of an order to kill oneself: WIL save; it obeys; it breaks free",
     "PL-RET-02": "the game master: there is a safe place to run to; there is nowhere safe to run",

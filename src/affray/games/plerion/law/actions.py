@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.able import can_act, is_crew
 from affray.games.plerion.law.battle import Battle
-from affray.games.plerion.law.deed import NO_DEED
+from affray.games.plerion.law.deed import NO_DEED, declared_words
 from affray.games.plerion.law.deeds.moving import declared_move
 from affray.games.plerion.law.moving import can_move
 from affray.games.plerion.law.saves import called_save
@@ -48,5 +48,5 @@ def act(fight: Battle, f: Combatant) -> None:
 def lose_action(fight: Battle, f: Combatant, why: str) -> None:
     """PL-TURN-02: what was declared can no longer be done, and is not done with the attacks of the block either."""
     if fight.log is not None:
-        fight.tell("PL-TURN-02", f, f"{why}: {f.deed.words(fight, f)} is lost")
+        fight.tell("PL-TURN-02", f, f"{why} and loses what was declared: {declared_words(fight, f)}")
     f.deed = NO_DEED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from affray.games.plerion.book import words as w
+from affray.games.plerion.book.gear import UNARMED
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.attack import Strike, ignores_armor
 from affray.games.plerion.law.battle import Battle
@@ -35,7 +36,9 @@ def follow(fight: Battle, s: Strike, blow: Blow) -> None:
     """PL-ATK-02 (10), (11): scar or critical save with what they trigger, then the tags of the kept attack."""
     victim = blow.victim
     if fight.log is not None:
-        fight.blame(f"{fight.fighters[s.attacker].name}'s {fight.weapon(s.weapon).name}")
+        weapon = fight.weapon(s.weapon).name
+        thing = "bare hands" if weapon == UNARMED.name else weapon
+        fight.blame(f"{fight.fighters[s.attacker].name}'s {thing}")
     if victim.kind == w.VESSEL:
         vessel_suffers(fight, blow)
     else:

@@ -10,7 +10,7 @@ from affray.engine.causes import signed
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.fight_records import Cloud
-from affray.games.plerion.book.gear import NEVER, Weapon
+from affray.games.plerion.book.gear import NEVER, UNARMED, Weapon
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import blast_victims, count_die, nearest_victims, point_victims
@@ -293,8 +293,13 @@ def tell_roll(fight: Battle, attack: Attempt, victim: Combatant, weapons: str, s
     """PL-ATK-02: every die, what is added to it, and why the dice are what they are."""
     why = f" ({attack.told})" if attack.told else ""
     about: list[Combatant] = [victim]
-    whom = f"{victim.name} with {weapons}: {shown}{why}"
+    whom = f"{victim.name} {armed_with(weapons)}: {shown}{why}"
     fight.tell("PL-ATK-02", attack.attacker, "attacks", whom, total, about=about)
+
+
+def armed_with(weapons: str) -> str:
+    """As people say it."""
+    return "unarmed" if weapons == UNARMED.name else f"with {weapons}"
 
 
 def is_immune(victim: Combatant, weapon: Weapon) -> bool:

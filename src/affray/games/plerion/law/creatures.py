@@ -84,7 +84,7 @@ def calls_drones(fight: Battle, queen: Combatant) -> None:
         return
     number = fight.dice.two(6, 6, "drones")
     if fight.log is not None:
-        fight.tell("PL-INIT-02", queen, f"calls {number} drones to her defence (2d6 {number})")
+        fight.tell("PL-INIT-02", queen, f"calls {number} drones for defence (2d6 {number})")
     for _ in range(number):
         if not one_drone(fight, queen):
             return

@@ -14,6 +14,7 @@ from affray.games.plerion.book.house import WEAKENED
 from affray.games.plerion.book.plights import CREW
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.battle import Battle
+from affray.games.plerion.law.deed import declared_words
 from affray.games.plerion.law.saves import DEX, STR, save
 from affray.games.plerion.law.scars import HOUR_S, REPLACEMENT, cheat_doom, start_clock
 
@@ -102,7 +103,7 @@ def void(fight: Battle, f: Combatant) -> None:
         and f.controlled_by == NOBODY
         and not f.deed.is_nothing()
     ):
-        fight.tell("PL-TURN-02", f, f"loses what was declared, fallen: {f.deed.words(fight, f)}")
+        fight.tell("PL-TURN-02", f, f"loses what was declared, fallen: {declared_words(fight, f)}")
     f.declare_nothing()
 
 

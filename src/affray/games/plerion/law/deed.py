@@ -174,3 +174,9 @@ def index_of(deeds: list[PlerionDeed], said: str) -> i64:
         if said == deeds[i].SAID:
             return i
     return 0
+
+
+def declared_words(fight: Any, f: Any) -> str:
+    """PL-TURN-02: what somebody has declared, as it is told."""
+    said: str = f.deed.words(fight, f)
+    return said.replace(" with Unarmed", " unarmed").replace(" to kill itself", " to die").removesuffix(" at")

@@ -37,7 +37,7 @@ def work_door(fight: Battle, f: Combatant, opens: bool, door: i64) -> None:
     words = door_words(fight, opens, door)
     if not (can_work(fight, door, opens) and is_by(fight, fight.square(f), door)):
         if fight.log is not None:
-            fight.tell("PL-TURN-02", f, f"cannot {words}: the action is lost")
+            fight.tell("PL-TURN-02", f, f"cannot {words}, {why_stuck(fight, f, opens, door)}: the action is lost")
         return
     fight.grid = fight.grid.opened(door)
     if fight.log is not None:
@@ -54,6 +54,15 @@ def lay_bare(fight: Battle, door: i64) -> None:
             f.in_cover = False
             if fight.log is not None:
                 fight.tell("PL-MOD-05", f, "is no longer in cover: the door is open")
+
+
+def why_stuck(fight: Battle, f: Combatant, opens: bool, door: i64) -> str:
+    """PL-ACT-05: why it cannot be worked any more."""
+    if not is_by(fight, fight.square(f), door):
+        return "too far away"
+    if fight.grid.stands(door) == opens:
+        return "it is open already" if opens else "it is closed already"
+    return "somebody is in it"
 
 
 def door_words(fight: Battle, opens: bool, door: i64) -> str:

@@ -179,6 +179,7 @@ def rigged_until(fight: Battle, f: Combatant) -> i64:
 
 def tell_rigged(fight: Battle, f: Combatant, what: str, last: i64) -> None:
     if fight.log is not None:
+        what = f"the {what}" if what[:1].islower() and not what.startswith("the ") else what
         fight.tell("PL-CREW-13", f, f"jury-rigs {what} until the end of round {last} (d6 {last - fight.round + 1})")
 
 

@@ -111,7 +111,7 @@ def treat(fight: Battle, helper: Combatant, patient: Combatant) -> None:
         healed = kit_heals(fight, helper.kit, patient)
         patient.hp = patient.hp + healed if patient.hp + healed < patient.hp_max else patient.hp_max
     if fight.log is not None:
-        what = f"uses a {w.KITS[helper.kit]} on {patient.name}"
+        what = f"uses a {w.KITS[helper.kit]}{'' if patient is helper else f' on {patient.name}'}"
         die = KIT_DICE[helper.kit]
         rolled = f" ({die} {healed})" if die and can_regain(patient) else ""
         told = f"{what}{rolled}: HP {before} → {patient.hp}"

@@ -159,7 +159,8 @@ def walk(fight: Battle, f: Combatant, goal: i64) -> bool:
         goal = beside(fight, f, start, goal) if is_in_walking_reach(fight, f, start, goal) else i64(NOWHERE)
         if goal == NOWHERE:
             if fight.log is not None:
-                fight.tell("PL-TURN-02", f, f"can no longer move to {fight.grid.place(wanted)}: the move is lost")
+                there = fight.grid.place(wanted)
+                fight.tell("PL-TURN-02", f, f"can no longer move to {there}, too far by now: the move is lost")
             return False
     place(fight, f, goal)
     if fight.log is not None:

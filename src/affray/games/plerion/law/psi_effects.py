@@ -206,7 +206,8 @@ def tell_of(fight: Battle, f: Combatant, talent: Talent) -> None:
     """PL-PSI-09: what the other talents show or change the game master tells; nothing in the fight by default."""
     word = fight.ruled("PL-PSI-09", f"{f.name} uses {talent.name}", ["no effect in the fight", "it works"])
     if fight.log is not None:
-        fight.tell("PL-PSI-09", talent, "has no effect in the fight" if word == 0 else "works")
+        comes = "has no effect in the fight" if word == 0 else "works"
+        fight.tell("PL-PSI-09", "", f"{talent.name} {comes}", about=[f])
 
 
 # ---------------------------------------------------------------- where to

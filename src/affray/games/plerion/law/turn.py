@@ -8,7 +8,7 @@ from typing import final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY, Option, Question
-from affray.engine.sides import have_or_has
+from affray.engine.sides import have_or_has, the_side
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import OFF, ROUND
@@ -21,7 +21,7 @@ from affray.games.plerion.law.boarding import begin_boarding, end_boarding
 from affray.games.plerion.law.creatures import first_turn
 from affray.games.plerion.law.crew import crew_round_ends, crew_turn_begins
 from affray.games.plerion.law.critical import check_clocks
-from affray.games.plerion.law.deed import PlerionDeed
+from affray.games.plerion.law.deed import PlerionDeed, declared_words
 from affray.games.plerion.law.deeds.implants import implants_at_turn
 from affray.games.plerion.law.deeds.psi import upkeep
 from affray.games.plerion.law.deeds.replacing import replacements
@@ -110,7 +110,7 @@ def round_words(fight: Battle) -> str:
     """PL-SCALE-02, PL-SCALE-08: the round; of a fight inside a fight, where it is."""
     if len(fight.outer) == 0:
         return f"round {fight.round}"
-    return f"on foot aboard {fight.fighters[fight.outer[OUTER_VESSEL]].name}, round {fight.round}"
+    return f"The fight on foot aboard {fight.fighters[fight.outer[OUTER_VESSEL]].name}: its round {fight.round}"
 
 
 def is_asked(fight: Battle, f: Combatant) -> bool:
@@ -158,11 +158,16 @@ def declare_together(fight: Battle, people: list[Combatant]) -> None:
 
 def tell_declarations(fight: Battle, people: list[Combatant]) -> None:
     """PL-TURN-02: what everybody of the side declares, in one line; what comes to nothing later is told then."""
-    said = [f"{f.name}: {f.deed.words(fight, f)}" for f in people if not f.deed.is_nothing()]
+    said = [f"{f.name}: {declared_words(fight, f)}" for f in people if not f.deed.is_nothing()]
     side = fight.sides[fight.saving_side]
     verb = "declare" if have_or_has(side) == "have" else "declares"
     if len(said) > 0:
-        fight.tell("PL-TURN-02", "", f"The {side} {verb}: {'; '.join(said)}", about=people)
+        fight.tell("PL-TURN-02", "", f"{begun(the_side(side))} {verb}: {'; '.join(said)}", about=people)
+
+
+def begun(words: str) -> str:
+    """The words as the beginning of a sentence."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def move_together(fight: Battle, people: list[Combatant], second: bool, alone: bool) -> None:
@@ -237,7 +242,7 @@ def lose_turn(fight: Battle, f: Combatant) -> None:
     """PL-TURN-04, PL-ITEM-04: the lost turn counts as taken, and the stun is over."""
     f.stunned = False
     if fight.log is not None:
-        lost = "" if f.deed.is_nothing() or f.block != fight.next else f", and with it: {f.deed.words(fight, f)}"
+        lost = "" if f.deed.is_nothing() or f.block != fight.next else f", and with it: {declared_words(fight, f)}"
         fight.tell("PL-TURN-04", f, f"is stunned and loses the turn{lost}")
     f.declare_nothing()
 
@@ -268,7 +273,7 @@ def tell_lost(fight: Battle, block: i64) -> None:
         if f.block == block and f.side == fight.saving_side and not f.deed.is_nothing() and not f.is_gone():
             why = why_lost(fight, f)
             if why:
-                fight.tell("PL-TURN-02", f, f"loses what was declared, {why}: {f.deed.words(fight, f)}")
+                fight.tell("PL-TURN-02", f, f"loses what was declared, {why}: {declared_words(fight, f)}")
 
 
 def why_lost(fight: Battle, f: Combatant) -> str:
@@ -288,15 +293,16 @@ def tell_block(fight: Battle, block: i64, members: list[Combatant]) -> None:
 
 
 def block_title(fight: Battle, block: i64, members: list[Combatant]) -> str:
-    """PL-INIT-02: early and late by these names, the opposition with that of its side."""
+    """PL-INIT-02: early and late by these names, the opposition by that of its side."""
     if block != w.OPPOSITION:
         return w.BLOCKS[block].capitalize()
     sides: list[str] = []
     for f in members:
-        side = fight.sides[side_now(fight, f)]
+        side = the_side(fight.sides[side_now(fight, f)])
         if side not in sides:
             sides.append(side)
-    return f"The {' and the '.join(sides)}, the opposition"
+    several = len(sides) > 1 or have_or_has(fight.sides[side_now(fight, members[0])]) == "have"
+    return f"{begun(' and '.join(sides))} {'act' if several else 'acts'}"
 
 
 def resolve_members(fight: Battle, members: list[Combatant]) -> None:

@@ -481,7 +481,7 @@ def block(fight: Battle, strike: Strike, item: i64) -> None:
     damage = damage if damage > 1 else 1
     left = fight.item_durability[item]
     if fight.log is not None:
-        shown = f"{strike.total}, −{gear.block} block of {gear.name} = {damage} to it"
+        shown = f"{strike.total}, −{gear.block} block of {gear.name} = {damage} to its durability"
         parts = [("damage", int(strike.total)), ("block", int(damage - strike.total))]
         fight.tell_sum(strike.target, "IG-RCT-08", "block", shown, damage, parts)
     damage_item(fight, strike.target, item, damage)

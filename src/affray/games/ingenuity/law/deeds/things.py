@@ -14,7 +14,7 @@ from affray.games.ingenuity.law.deed import FREE, Deed, Price, of_actions
 from affray.games.ingenuity.law.deeds.fighting import is_in_hand
 from affray.games.ingenuity.law.moving import NOWHERE, is_within_one
 from affray.games.ingenuity.law.targets import has_both_hands
-from affray.games.ingenuity.law.tasks import interact
+from affray.games.ingenuity.law.tasks import interact, operated
 
 NONE: Final[list[i64]] = []
 
@@ -225,6 +225,9 @@ class Interact(Deed):
         terrain = fight.grid.kind[self.square]
         thing = terrain.opens or terrain.mark == "object"
         return "" if thing and is_within_one(fight, me, self.square) else "there is no such thing within 1 m"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return operated(fight, self.square)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         interact(fight, me, self.square)

@@ -240,9 +240,9 @@ class Ready(Deed):
         me.readied_item = self.weapon
         me.readied_event = self.event
         if fight.log is not None:
-            fight.tell_of(me, self.RULE, f"waits to {self.waits_to(fight)}")
+            fight.tell_of(me, self.RULE, f"will {self.plan(fight)}")
 
-    def waits_to(self, fight: Battle) -> str:
+    def plan(self, fight: Battle) -> str:
         """What it does when its trigger comes: ``attack with Spear when an enemy moves``."""
         trigger = self.event if self.trigger == w.ANYTHING else w.TRIGGERS[self.trigger]
         weapon = "" if self.weapon == NEVER else f" with {fight.gear(self.weapon).name}"

@@ -342,7 +342,7 @@ class Shove(OnFoe):
         return Shove(target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"shoves {fight.fighters[self.target].name}"
+        return f"tries to shove {fight.fighters[self.target].name}"
 
     def is_maneuver(self) -> bool:
         return True
@@ -369,7 +369,7 @@ class Grapple(OnFoe):
         return Grapple(target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"grapples {fight.fighters[self.target].name}"
+        return f"tries to grapple {fight.fighters[self.target].name}"
 
     def is_maneuver(self) -> bool:
         return True
@@ -403,8 +403,12 @@ class Feint(OnFoe):
         feint = Trial(me, w.CHARISMA, w.DECEPTION, "feint", plus)
         if target.charmed and target.charmer == me.id:
             feint.more, feint.more_word = -1, f"{target.name} is charmed"
-        if opposed(fight, feint, Trial(target, w.WISDOM, w.EMPATHY, "Empathy test"), "LG-ACT-03") > 0:
+        fooled = opposed(fight, feint, Trial(target, w.WISDOM, w.EMPATHY, "Empathy test"), "LG-ACT-03") > 0
+        if fooled:
             me.feinted = target.id
+        if fight.log is not None:
+            comes = "is fooled: the next attack this turn has Fortune" if fooled else "sees through the feint"
+            fight.tell("LG-ACT-03", target, comes)
 
 
 @final

@@ -87,7 +87,7 @@ class Tend(ForFriend):
         return Tend(target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"tends {fight.fighters[self.target].name}"
+        return "applies first aid" if self.target == me.id else f"tends {fight.fighters[self.target].name}"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         tend(fight, me, fight.fighters[self.target])
@@ -110,6 +110,8 @@ class Extinguish(ForFriend):
         return Extinguish(target)
 
     def told(self, fight: Battle, me: Combatant) -> str:
+        if self.target == me.id:
+            return "tries to beat out the flames"
         return f"puts out the flames on {fight.fighters[self.target].name}"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
@@ -204,8 +206,15 @@ class Aid(Combat):
 
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         why = f"{w.SKILLS[self.skill]} test"
-        if check(fight, Trial(me, linked(self.skill), self.skill, why, plus), "LG-ACT-03") > 0:
-            fight.fighters[self.target].aided = self.skill
+        ally = fight.fighters[self.target]
+        helped = check(fight, Trial(me, linked(self.skill), self.skill, why, plus), "LG-ACT-03") > 0
+        if helped:
+            ally.aided = self.skill
+        if fight.log is not None:
+            gain = (
+                f"has Fortune on the next {w.SKILLS[self.skill].capitalize()} roll" if helped else "gains nothing by it"
+            )
+            fight.tell("LG-ACT-03", ally, gain)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Aid(friend.id, skill) for friend in fight.friends(me) for skill in range(len(w.SKILLS))]

@@ -13,6 +13,7 @@ from affray.engine.sight import larger
 from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import NEVER, Combatant
+from affray.games.legends.law.attack import armed_with
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import MOST_READIED, Combat, Deed, Price, map_now
 from affray.games.legends.law.deeds.fighting import Blow, is_in_hand, weapon_words
@@ -28,6 +29,7 @@ OTHERS: Final = "Other"
 ATTACK: Final = "attack"
 WEAVE: Final = "weave"
 ARMED: Final = [ATTACK, "called shot on", "power attack on", "disarm", "trip"]  # with one weapon
+PLANS: Final = ["attack", "make a called shot", "make a power attack", "try to disarm", "try to trip"]  # the same, told
 LISTED: Final = ["advance", "hide", "search", "shove", "grapple", "tend", "drink potion", "open or close"]
 
 
@@ -160,9 +162,16 @@ class Ready(Combat):
     def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
         ready(fight, me, w.ACTIONS.index(self.deed), self.thing, trigger=self.trigger, penalty=plus, event=self.event)
         if fight.log is not None:  # only its own side knows for what
-            said = self.words(fight, me).removeprefix("ready ")
-            words = f"waits {said if said.startswith('to ') else f'with {said}'}"
-            fight.tell(self.RULE, me, words, None, seen_by=bit(me.side))
+            fight.tell(self.RULE, me, self.plan(fight, me), None, seen_by=bit(me.side))
+
+    def plan(self, fight: Battle, me: Combatant) -> str:
+        """LG-REACT-05: what will be done, and when, for the log."""
+        trigger = self.event if self.trigger == w.ANYTHING else w.TRIGGERS[self.trigger]
+        if self.deed == WEAVE:
+            return f"will weave {fight.weave_kind(self.thing).name} when {trigger}"
+        if self.deed in ARMED:
+            return f"will {PLANS[ARMED.index(self.deed)]} {armed_with(fight.weapon(self.thing))} when {trigger}"
+        return f"will {plainly(self.deed)} when {trigger}"
 
     def can_be_readied(self, fight: Battle, me: Combatant) -> bool:
         return False

@@ -168,7 +168,7 @@ class Presence(Deed):
         return "" if can_use_special(fight, me, w.FRIGHTFUL_PRESENCE) else "it has no such presence now"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "shows its frightful presence"
+        return "uses Frightful Presence"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         frighten(fight, me)

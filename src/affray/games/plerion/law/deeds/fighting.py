@@ -103,9 +103,21 @@ class Armed(PlerionDeed):
                 me.deed = answer
                 return fight.fighters[answer.target]
         if fight.log is not None:
-            said = f"can no longer attack {declared.name}: the action is lost"
+            said = f"can no longer attack {declared.name}, {self.why_no_more(fight, me, declared)}: the action is lost"
             fight.tell("PL-TURN-02", me, said, about=[declared])
         return None
+
+    def why_no_more(self, fight: Battle, me: Combatant, declared: Combatant) -> str:
+        """PL-TURN-02: why nothing comes of it, for the log."""
+        if declared.is_gone():
+            return "out of the fight by now"
+        if not is_victim(fight, me, declared):
+            return "no target any more"
+        if not is_usable(fight, me, self.weapon):
+            return "the weapon cannot be used"
+        if self.second != NONE and not are_paired(fight, me, self.weapon, self.second):
+            return "no longer with two weapons"
+        return "out of reach or out of sight"
 
     def others(self, fight: Battle, me: Combatant) -> list[Armed]:
         """PL-TURN-02: the same attack on other legal victims, from where one stands now."""
@@ -264,7 +276,9 @@ class AimAtPoint(PlerionDeed):
             fight.strikes().extend(attack_point(fight, me, self.weapon, self.square))
         elif fight.log is not None:
             where = fight.grid.place(self.square)
-            fight.tell("PL-TURN-02", me, f"can no longer attack {where}: the action is lost")
+            fight.tell(
+                "PL-TURN-02", me, f"can no longer attack {where}, out of reach or out of line: the action is lost"
+            )
 
     def is_attack(self) -> bool:
         return True

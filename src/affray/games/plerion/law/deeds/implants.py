@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from affray.engine.deed import May
+from affray.engine.sides import the_side
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.battle import Battle
@@ -81,7 +82,8 @@ class MayTakeDose(May):
         if not self.opening:
             return f"Does {self.who} take a stimulant ({left}): DEX {dex} becomes {dex + 1} until the next turn?"
         odds = f"with a dose in {chance(dex + 1)} %, without in {chance(dex)} %"
-        return f"Opening DEX save: {self.who} acts before the opposition {odds}. Take a stimulant first ({left})?"
+        foes = " and ".join([the_side(name) for side, name in enumerate(self.within.sides) if side != self.user.side])
+        return f"Opening DEX save: {self.who} acts before {foes} {odds}. Take a stimulant first ({left})?"
 
 
 @final

@@ -42,7 +42,7 @@ class Retreat(PlerionDeed):
         if can_retreat(fight, me):
             retreat(fight, me)
         elif fight.log is not None:
-            fight.tell("PL-TURN-02", me, "can no longer retreat: the turn is lost")
+            fight.tell("PL-TURN-02", me, "can no longer retreat, no safe place is near enough: the turn is lost")
 
     def takes_turn(self) -> bool:
         return True
@@ -78,7 +78,7 @@ class CarryOut(PlerionDeed):
                 fight.tell("PL-TURN-02", me, f"can no longer carry {friend.name} and runs alone")
             retreat(fight, me)
         elif fight.log is not None:
-            fight.tell("PL-TURN-02", me, "can no longer retreat: the turn is lost")
+            fight.tell("PL-TURN-02", me, "can no longer retreat, no safe place is near enough: the turn is lost")
 
     def takes_turn(self) -> bool:
         return True

@@ -99,7 +99,8 @@ class UseTalent(PlerionDeed):
                 fight.strikes().extend(use_talent(fight, me, self.talent, answer.target))
                 return
         if fight.log is not None:
-            fight.tell("PL-TURN-02", me, f"can no longer use {name_of(self.talent)} so: the action is lost")
+            said = f"can no longer use {name_of(self.talent)}, nobody it is for is in reach: the action is lost"
+            fight.tell("PL-TURN-02", me, said)
 
     def is_attack(self) -> bool:
         return is_attack(self.talent)
