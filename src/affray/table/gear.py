@@ -45,7 +45,7 @@ def gear(key: str, changes: str) -> dict[str, str]:
         tables = [read_table(Path(game.folder), name) for name in table_names(game.folder)]
     effects = effects_of(game.folder)
     lines = [
-        (item.casefold(), told(values, effects.get(item.casefold(), "")))
+        (item.casefold(), with_minus(told(values, effects.get(item.casefold(), ""))))
         for table in tables
         for item, values in items(table)
     ]
