@@ -57,6 +57,15 @@ OVER: Final = """() => {
 }"""
 
 
+# The button that answers, cut by the panel it stands in, or pushed out of it.
+HELD: Final = """() => {
+  const button = document.querySelector('.ask [data-answer]'), panel = document.querySelector('.ask');
+  if (button === null || button.offsetParent === null) return true;
+  const [at, frame] = [button.getBoundingClientRect(), panel.getBoundingClientRect()];
+  return at.top >= frame.top && at.bottom <= frame.bottom + 1;
+}"""
+
+
 def look(person: Person, size: str) -> None:
     wide, high = SIZES[size]
     person.page.set_viewport_size({"width": wide, "height": high})
@@ -66,6 +75,7 @@ def look(person: Person, size: str) -> None:
 def check(person: Person, size: str) -> None:
     assert person.page.evaluate(BEYOND) == [], size
     assert person.page.evaluate(CUT) == [], size
+    assert person.page.evaluate(HELD), size
     if size != "390":  # there the time line is stuck to the bottom of a page that scrolls
         assert person.page.evaluate(OVER) == [], size
     assert not person.page.evaluate("() => document.documentElement.scrollWidth > window.innerWidth"), size
@@ -239,6 +249,7 @@ def test_odds_stay_in_the_panel_however_much_is_said_beside_them(room: Room) -> 
     for size in SIZES:
         look(gm, size)
         assert gm.page.evaluate(STICK_OUT) == [], size
+        assert gm.page.evaluate(HELD), size
 
 
 def test_ships_have_tokens_and_their_state_below_them(room: Room) -> None:
