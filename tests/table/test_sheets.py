@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.table.gear import gear
 from tests.table.served import Person, Served
 
 GAMES = {
@@ -30,7 +31,8 @@ def test_everybody_has_a_sheet_with_something_on_it(served: Served, ready: str) 
         ("plerion/cargo-bay", "Aniet", "weapons", "Energy Pistol", "dice 1d8"),
         ("legends/toll-wall", "Borin", "held", "Longsword", "damage 8"),
         ("rpg_hell/quarry-gate", "Fighter", "traits", "Battle Ready", "initiative"),
-        ("rpg_hell/quarry-gate", "Fighter", "held", "Sword", "on hit damage 3"),
+        ("rpg_hell/quarry-gate", "Fighter", "held", "Sword", "on hit: damage 3"),
+        ("rpg_hell/quarry-gate", "Ranger", "arts", "Water Whip", "Spell Attack 8, choose: Wet, or Nature damage"),
         ("ingenuity/cellar", "Roland", "held", "Longsword", "damage 4"),
         ("lucky_stars/dockside", "Ada", "held", "Hatchet", "class medium melee"),
     ],
@@ -43,6 +45,15 @@ def test_what_is_carried_says_what_it_is(
     line = things[field]
 
     assert says in line["does"][line["words"].index(thing)]
+
+
+def test_an_art_says_what_it_does_and_not_only_its_numbers() -> None:
+    arts = gear("rpg_hell", "{}")
+
+    assert arts["fireball"].startswith("tiles within 3 of a point within 18 burn") and "strain 3" in arts["fireball"]
+    assert arts["bull rush"].startswith("Move Speed through creatures")  # as printed, and not the classic one
+    assert "Downside: user Stun 1" in arts["headbutt"] and "*" not in arts["mark"]
+    assert gear("legends", "{}")["invisibility"].startswith("Invisible 1 / 10 / 60 min")
 
 
 def test_what_is_left_is_drawn_and_not_listed_again(served: Served) -> None:

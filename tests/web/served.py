@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 PATIENCE_S: Final = 40
+ROOT: Final = Path(__file__).parents[2]
 
 
 class Served:
@@ -28,10 +29,10 @@ class Served:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "affray", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "tests.web.crowd", "--port", str(self.port)]
         command += ["--store", str(self.folder / "tables.sqlite"), "--chance-fights", str(self.chance_fights)]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ))
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=dict(os.environ), cwd=ROOT)
         self.wait()
 
     def wait(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.people import Room
 from tests.web.served import Served
@@ -89,3 +89,24 @@ def test_an_answer_whose_acknowledgement_is_lost_is_done_once(room: Room) -> Non
     assert sent[0] == sent[1]
     assert gm.version() == before + 1
     room.faults.clear()  # the lost request
+
+
+def test_odds_that_were_refused_for_a_moment_come_when_the_server_says(room: Room) -> None:
+    """A page that has asked too often waits as long as it is told to, and asks again."""
+    gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
+    refusals: list[str] = []
+
+    def refuse_first(route: Route) -> None:
+        if refusals:
+            route.continue_()
+            return
+        refusals.append(route.request.url)
+        busy = '{"error": "Too many requests in a short time.", "rule": "", "instead": [], "version": null}'
+        route.fulfill(status=429, headers={"Retry-After": "1"}, content_type="application/json", body=busy)
+
+    gm.page.route("**/odds?**", refuse_first)
+    gm.answer("nothing")
+
+    expect(gm.page.locator("[data-options] .opt .n").first).to_be_visible(timeout=60_000)
+    assert len(refusals) == 1
+    room.faults[:] = [fault for fault in room.faults if refusals[0] not in fault]

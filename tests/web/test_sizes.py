@@ -57,6 +57,15 @@ OVER: Final = """() => {
 }"""
 
 
+# The button that answers, cut by the panel it stands in, or pushed out of it.
+HELD: Final = """() => {
+  const button = document.querySelector('.ask [data-answer]'), panel = document.querySelector('.ask');
+  if (button === null || button.offsetParent === null) return true;
+  const [at, frame] = [button.getBoundingClientRect(), panel.getBoundingClientRect()];
+  return at.top >= frame.top && at.bottom <= frame.bottom + 1;
+}"""
+
+
 def look(person: Person, size: str) -> None:
     wide, high = SIZES[size]
     person.page.set_viewport_size({"width": wide, "height": high})
@@ -66,6 +75,7 @@ def look(person: Person, size: str) -> None:
 def check(person: Person, size: str) -> None:
     assert person.page.evaluate(BEYOND) == [], size
     assert person.page.evaluate(CUT) == [], size
+    assert person.page.evaluate(HELD), size
     if size != "390":  # there the time line is stuck to the bottom of a page that scrolls
         assert person.page.evaluate(OVER) == [], size
     assert not person.page.evaluate("() => document.documentElement.scrollWidth > window.innerWidth"), size
@@ -214,3 +224,85 @@ def test_the_map_stays_where_it_is_when_the_win_chance_comes(room: Room, size: s
         number,
     )
     assert board.bounding_box() == before
+
+
+# Numbers beside an option that stick out of the panel.
+STICK_OUT: Final = """() => {
+  const edge = document.querySelector('.ask').getBoundingClientRect().right;
+  return [...document.querySelectorAll('.opt .n')]
+    .filter((one) => one.offsetParent !== null && one.getBoundingClientRect().right > edge)
+    .map((one) => one.textContent);
+}"""
+
+
+def test_odds_stay_in_the_panel_however_much_is_said_beside_them(room: Room) -> None:
+    gm = room.game_master("rpg_hell/quarry-gate", ["everybody"], seed=4)
+    for _ in range(8):
+        if "water whip" in gm.question():
+            break
+        before = gm.version()
+        gm.press("p")
+        gm.wait_beyond(before)
+    expect(gm.page.locator(".opt small", has_text="the odds are Groundbreaker Golem’s").first).to_be_visible(
+        timeout=60_000
+    )
+    for size in SIZES:
+        look(gm, size)
+        assert gm.page.evaluate(STICK_OUT) == [], size
+        assert gm.page.evaluate(HELD), size
+
+
+def test_ships_have_tokens_and_their_state_below_them(room: Room) -> None:
+    gm = room.game_master("plerion/boarders", ["everybody"], seed=5)
+    for size in SIZES:
+        look(gm, size)
+        for ship in gm.page.locator(".vessel").all():
+            token, name, state = [ship.locator(part).bounding_box() for part in ("svg", "b", ".note")]
+            assert token is not None and name is not None and state is not None, size
+            assert token["width"] >= 40 and token["y"] < name["y"] < state["y"], size
+
+
+def field() -> str:
+    """A hundred by a hundred squares, thirty against thirty, far from each other."""
+    rows = [["."] * 100 for _ in range(100)]
+    for n in range(30):
+        rows[5 + n // 6 * 3][5 + n % 6 * 3] = "A"
+        rows[75 + n // 6 * 3][75 + n % 6 * 3] = "x"
+    drawn = "\n  ".join("".join(row) for row in rows)
+    return f"""game: plerion
+title: {TITLE}
+map: |
+  {drawn}
+legend:
+  A: start of heroes
+  x: start of pirates
+sides:
+  heroes: {{fighters: [{{sheet: Smuggler, count: 30}}]}}
+  pirates: {{fighters: [{{sheet: Pirate, count: 30}}]}}
+"""
+
+
+def test_of_a_very_large_map_the_part_around_the_one_who_is_asked_is_legible(room: Room) -> None:
+    gm = room.person()
+    made: Any = room.served.post("/api/tables", {"text": field(), "people": ["everybody"], "seed": 3})
+    gm.open(made["link"])
+    expect(gm.page.locator("[data-options] .opt").first).to_be_visible()
+    token, figure = gm.page.locator(".board .token.asked"), gm.page.locator(".map figure")
+    views = set()
+    for size in SIZES:
+        look(gm, size)
+        box, frame = token.bounding_box(), figure.bounding_box()
+        assert box is not None and frame is not None and box["width"] >= 12, size
+        assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"], size
+        assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"], size
+        check(gm, size)
+    look(gm, "1280")
+    for _ in range(4):  # who stand beside each other: the map stays
+        before = gm.version()
+        gm.press("p")
+        gm.wait_beyond(before)
+        views.add(gm.page.locator("svg.board").get_attribute("viewBox"))
+    assert len(views) == 1
+    gm.page.get_by_role("button", name="All", exact=True).click()
+    whole = gm.page.locator("svg.board").get_attribute("viewBox") or ""
+    assert float(whole.split()[2]) > 100 * 56

@@ -63,8 +63,13 @@ def fill_of(terrain: Terrain) -> str:
     return "#f4f1ea" if terrain.cost == 1 and not terrain.cover else "#d8d2bf"
 
 
+def has_left(f: Fighter) -> bool:
+    """Taken off, or away from the field. Who flees is on it, and may be shot, until it has got away."""
+    return bool(f.removed) or (f.ending() == FLED and not f.is_up())
+
+
 def is_on_map(fight: Fight, f: Fighter) -> bool:
-    return not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y))
+    return not has_left(f) and bool(fight.grid.holds(f.x, f.y))
 
 
 def token_of(f: Fighter) -> str:

@@ -11,8 +11,9 @@ from typing import Any, Final
 
 from affray.encounter import Encounter
 from affray.engine.dice import SeededDice, stream
-from affray.engine.fight import DEAD, DOWN, FLED, UNDECIDED, Fight
+from affray.engine.fight import DEAD, DOWN, UNDECIDED, Fight
 from affray.engine.log import Log
+from affray.engine.picture import is_on_map
 from affray.engine.question import Mind, Option, Question
 
 MOST_WATCHED: Final = 200  # fights,
@@ -136,9 +137,7 @@ class Watch:
 
     def is_there(self, f: Any) -> bool:
         """Is it on the map, up or not?"""
-        if f.removed or self.fight.is_awaited(f) or f.ending() == FLED:
-            return False
-        return bool(self.fight.grid.holds(f.x, f.y))
+        return is_on_map(self.fight, f) and not self.fight.is_awaited(f)
 
     def step(self) -> tuple[list[Blow], list[Any]]:
         """One step on: who has hurt whom from where, and who has fallen."""

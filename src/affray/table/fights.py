@@ -11,6 +11,7 @@ from typing import Any, Final
 from affray.encounter import Encounter, read
 from affray.engine.dice import DiceError, TypedDice
 from affray.engine.fight import FLED, Fight, Fighter
+from affray.engine.picture import has_left
 from affray.engine.question import GM, IllegalAnswer, Question, Ruling
 from affray.engine.record import AMENDED, RecordError, Session, entry_of, replayed
 from affray.study.trying import faces_of
@@ -18,6 +19,7 @@ from affray.table import snapshots
 from affray.table.deeds import Head, Row, Story
 from affray.table.players import mind_of
 
+FLEEING: Final = "fleeing"  # and not away yet
 BITS: Final = 62  # of a seed
 REFUSED: Final = (IllegalAnswer, RecordError, DiceError)
 
@@ -323,4 +325,11 @@ def looks_of(f: Fighter) -> str:
     """How somebody looks; of those who have left the fight, that they have."""
     if f.removed:
         return "removed"
-    return "fled" if f.ending() == FLED else f.looks()
+    if f.ending() == FLED:
+        return FLEEING if f.is_up() else "fled"
+    return f.looks()
+
+
+def is_out(f: Fighter) -> bool:
+    """Taken off, fled, down or dead; who still flees is none of these."""
+    return has_left(f) or f.ending() > FLED

@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from affray.encounter import Encounter
-from affray.engine.fight import FLED, Fight, Fighter
+from affray.engine.fight import Fight, Fighter
+from affray.engine.grid import Grid
 from affray.engine.log import Event
+from affray.engine.picture import is_on_map
 from affray.engine.record import Session
 from affray.study.faces import Throw, heard, is_said, told_at
 from affray.table.deeds import Head, Story
-from affray.table.fights import looks_of
+from affray.table.fights import is_out, looks_of
 
 MOST_MOMENTS: Final = 20_000
 
@@ -45,6 +47,7 @@ class Moment:
     round: int
     asked: bool  # a person decided here
     stills: tuple[Still, ...]
+    grid: Grid  # the map then: doors open, and boarders fight on another
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class Camera:
             self.moments.pop()
             asked = asked or before.asked
         if len(self.moments) < MOST_MOMENTS:
-            self.moments.append(Moment(told, int(fight.round), asked, self.stills(before)))
+            self.moments.append(Moment(told, int(fight.round), asked, self.stills(before), fight.grid))
 
     def stills(self, before: Moment | None) -> tuple[Still, ...]:
         """Everybody now; who has not changed is the same object as before."""
@@ -95,9 +98,9 @@ class Camera:
             int(f.side),
             int(f.x),
             int(f.y),
-            not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y)),
+            is_on_map(fight, f),
             bool(f.is_up()),
-            bool(f.removed or f.ending() >= FLED),
+            is_out(f),
             looks_of(f),
             self.game.state(fight, f),
             tuple([int(fight.measure(f, which)) for which in range(len(fight.measures()))]),

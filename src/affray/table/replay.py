@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from affray.engine.fight import Fight
+from affray.engine.grid import Grid
 from affray.engine.log import NOBODYS, Event
 from affray.engine.seats import EXACT, WORDS
 from affray.table.lines import Lines
@@ -52,12 +52,12 @@ def lines_told(reel: Reel, eyes: Eyes) -> list[int]:
 
 def moment_view(reel: Reel, moment: Moment, before: Moment | None, eyes: Eyes, told: int) -> MomentView:
     then = {} if before is None else {still.name: still for still in before.stills}
-    changes = [change_of(reel.fight, then.get(still.name), still, eyes) for still in moment.stills]
+    changes = [change_of(moment.grid, then.get(still.name), still, eyes) for still in moment.stills]
     found = [change for change in changes if change is not None]
     return MomentView(told=told, round=moment.round, asked=moment.asked, fighters=found)
 
 
-def change_of(fight: Fight, before: Still | None, now: Still, eyes: Eyes) -> FighterThen | None:
+def change_of(grid: Grid, before: Still | None, now: Still, eyes: Eyes) -> FighterThen | None:
     """What the seat notices of a fighter between two moments; of one it does not know of, not even the name."""
     was_known = before is not None and eyes.knew(before.side, before.hidden_from)
     if before is now:
@@ -67,7 +67,7 @@ def change_of(fight: Fight, before: Still | None, now: Still, eyes: Eyes) -> Fig
     view = fighter_then(now, eyes)
     if before is None or not was_known:
         return view
-    view.way = way_of(fight, before, now)
+    view.way = way_of(grid, before, now)
     return None if view == fighter_then(before, eyes) else view
 
 
@@ -89,11 +89,13 @@ def fighter_then(still: Still, eyes: Eyes) -> FighterThen:
     )
 
 
-def way_of(fight: Fight, before: Still, now: Still) -> list[tuple[int, int]]:
-    """A shortest way from where it was to where it is, as walls allow; who was set down elsewhere comes by none."""
+def way_of(grid: Grid, before: Still, now: Still) -> list[tuple[int, int]]:
+    """A shortest way from where it was to where it is, as walls allow; who was set down elsewhere, or stood on another
+    map, comes by none."""
     if not (before.on_map and now.on_map) or (before.x, before.y) == (now.x, now.y):
         return []
-    grid = fight.grid
+    if not grid.holds(before.x, before.y):
+        return []
     path = grid.path(grid.at(before.x, before.y), grid.at(now.x, now.y), [])
     steps = [(int(grid.x_of(square)), int(grid.y_of(square))) for square in path]
     return steps if steps[:1] == [(before.x, before.y)] or not steps else [(before.x, before.y), *steps]

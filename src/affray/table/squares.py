@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from affray.engine.fight import FLED, Fight, Fighter
+from affray.engine.fight import Fight, Fighter
 from affray.engine.game import VIEWS, Game, View
+from affray.engine.picture import is_on_map
 from affray.table.deeds import Story
 from affray.table.fights import TableFight, looks_of
 from affray.table.menus import square_of, way_to
@@ -37,7 +38,7 @@ def squares_of(table_fight: TableFight, story: Story, eyes: Eyes, who: str, part
     fog = set() if eyes.is_gm else {int(square) for square in fight.fog}
     open_ones = [s for s in squares_in(fight, part) if fight.grid.stands(s) and s not in fog]
     squares = [square_view(game, fight, f, s) for s in open_ones]
-    others = [o for o in fight.fighters if o.id != f.id and is_there(fight, o)]
+    others = [o for o in fight.fighters if o.id != f.id and is_on_map(fight, o)]
     return SquaresView(
         who=f.name,
         version=story.version,
@@ -77,10 +78,6 @@ def known_fighter(fight: Fight, eyes: Eyes, who: str) -> Fighter:
             return found
     names = [f.name for f in fight.fighters if eyes.owns(f) and not f.removed]
     raise Refused(422, f"You cannot look through the eyes of {who!r}.", instead=names)
-
-
-def is_there(fight: Fight, f: Fighter) -> bool:
-    return not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y))
 
 
 def square_view(game: Game, fight: Fight, f: Fighter, square: int) -> SquareView:

@@ -11,15 +11,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, Literal, cast
 
-from affray.engine.fight import FLED, Fight, Fighter, is_named
+from affray.engine.fight import Fight, Fighter, is_named
 from affray.engine.game import NOT_HERE_YET
+from affray.engine.picture import is_on_map
 from affray.engine.question import GM, Question, Ruling
 from affray.engine.record import EVERYBODY, Session
 from affray.engine.seats import EXACT, WORDS
 from affray.engine.sides import end_words
 from affray.table.deeds import GM_ROLE, WATCHER, Head, Place, Story
 from affray.table.edits import as_said
-from affray.table.fights import TableFight, first_fight, looks_of, question_key
+from affray.table.fights import TableFight, first_fight, is_out, looks_of, question_key
 from affray.table.ground import with_fog
 from affray.table.lines import GM_SIDE, NEUTRAL, Lines
 from affray.table.menus import groups_of
@@ -210,7 +211,7 @@ class Renderer:
         own = eyes.owns(f)
         is_exact = own or eyes.shown == EXACT
         is_told = is_exact or eyes.shown == WORDS
-        on_map = not f.removed and f.ending() != FLED and bool(fight.grid.holds(f.x, f.y)) and self.map.has_map
+        on_map = is_on_map(fight, f) and self.map.has_map
         players = [p for p in self.story.seats.values() if f.name in p.fighters and is_seated(p)]
         veiled = bool(fight.is_veiled(f))
         others = [side for side in range(len(fight.sides)) if side != f.side]
@@ -262,7 +263,7 @@ class Renderer:
 
     def is_out(self, f: Fighter) -> bool:
         """Taken off, fled, down or dead; who has yet to come is none of these."""
-        return bool(f.removed or f.ending() >= FLED) and not self.fight.is_awaited(f)
+        return is_out(f) and not self.fight.is_awaited(f)
 
     def state_words(self, f: Fighter) -> str:
         return self.game.state(self.fight, f)

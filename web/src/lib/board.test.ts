@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CELL, around, following, labels, outlineOf, panned, wholeMap, zoomed } from "./board";
+import { CELL, around, beside, following, isTooMuch, labels, outlineOf, panned, wholeMap, zoomed } from "./board";
 
 describe("outlines", () => {
   it("have no line between neighbours", () => {
@@ -49,6 +49,21 @@ describe("the window", () => {
     }
     expect(around(fighters, whole, 20, 10)).toBe(whole);
     expect(around([], field, 40, 30)).toBe(field);
+  });
+
+  it("is large enough to be read, where a field is too large for one look", () => {
+    const field = wholeMap(100, 100);
+    const frame = { width: 700, height: 260 };
+    expect(isTooMuch(field, frame)).toBe(true);
+    expect(isTooMuch(whole, frame)).toBe(false);
+    expect(isTooMuch(field, { width: 0, height: 0 })).toBe(false);
+    const near = beside({ x: 0, y: 99, size: 1 }, field, frame);
+    expect(isTooMuch(near, frame)).toBe(false);
+    expect(near.x).toBe(field.x);
+    expect(near.y + near.height).toBe(field.y + field.height);
+    const middle = beside({ x: 50, y: 50, size: 1 }, field, frame);
+    expect(middle.x + middle.width / 2).toBe(50.5 * CELL);
+    expect((frame.width / middle.width) * CELL).toBeCloseTo(20);
   });
 
   it("follows the cursor", () => {

@@ -114,6 +114,29 @@ export function around(
   return kept({ x, y, width: wide, height: high }, whole);
 }
 
+/** How large a map is drawn, in pixels. */
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+const TOO_SMALL = 9; // pixels of a square on which no token can be told from another
+const LEGIBLE = 20;
+
+/** Would squares be too small to read, if one looked at this much of the map? */
+export function isTooMuch(window: Window, frame: Frame): boolean {
+  if (frame.width === 0 || frame.height === 0) return false;
+  return Math.min(frame.width / window.width, frame.height / window.height) * CELL < TOO_SMALL;
+}
+
+/** The part of a field around one square, as large as it can be read. */
+export function beside(token: { x: number; y: number; size: number }, whole: Window, frame: Frame): Window {
+  const width = Math.min(whole.width, (frame.width / LEGIBLE) * CELL);
+  const height = Math.min(whole.height, (frame.height / LEGIBLE) * CELL);
+  const [x, y] = [(token.x + token.size / 2) * CELL, (token.y + token.size / 2) * CELL];
+  return kept({ x: x - width / 2, y: y - height / 2, width, height }, whole);
+}
+
 /** Zoom by a factor around a point of the map, never out of the whole map and never closer than three squares. */
 export function zoomed(now: Window, whole: Window, factor: number, cx: number, cy: number): Window {
   const width = Math.min(whole.width, Math.max(CELL * 3, now.width / factor));

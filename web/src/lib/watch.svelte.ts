@@ -18,6 +18,32 @@ interface Moment {
 /** A die that was thrown, as a line of the log tells it. */
 export type DieThen = ReplayView["dice"][number];
 
+/** Who does what is told, and to whom, as far as the line names somebody. */
+export interface DeedThen {
+  who: string;
+  whom: string;
+}
+
+/** The deed that the last lines belong to: it stands at the margin, what came of it stands under it. */
+export function deedOf(told: readonly LogEntry[], names: readonly string[]): DeedThen | null {
+  const head = told.findLast((entry) => entry.depth === 0);
+  if (head === undefined || !names.includes(head.who)) return null;
+  const words = ` ${head.what} ${head.whom} `;
+  const found = names
+    .filter((name) => name !== head.who)
+    .map((name) => ({ name, at: placeOf(name, words) }))
+    .filter((one) => one.at >= 0)
+    .sort((a, b) => a.at - b.at || b.name.length - a.name.length);
+  return { who: head.who, whom: found[0]?.name ?? "" };
+}
+
+/** Where the name stands by itself and not as a part of another word, such as "Pirate 1" in "Pirate 12"; -1: nowhere. */
+function placeOf(name: string, words: string): number {
+  for (let at = words.indexOf(name); at >= 0; at = words.indexOf(name, at + 1))
+    if (!/[\p{L}\p{N}]/u.test((words[at - 1] ?? "") + (words[at + name.length] ?? ""))) return at;
+  return -1;
+}
+
 export interface Change {
   measure: number; // which of the measures
   by: number;
@@ -86,6 +112,12 @@ export class Watch {
     const moment = this.#moment;
     return this.isOn && moment !== undefined && moment.told === this.line ? moment.changes : NOTHING;
   });
+
+  /** The squares by which somebody has come with the line that was told last. */
+  wayOf(name: string): Square[] {
+    const moment = this.#moment;
+    return this.isOn && moment !== undefined && moment.told === this.line ? (moment.walks.get(name) ?? []) : [];
+  }
 
   /** The table as it was then. Nobody is asked, and the end is not told before it comes. */
   seen(view: TableView): TableView {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FighterView, ReplayView } from "../api/types";
-import { added, asThen, byLine } from "./watch.svelte";
+import type { FighterView, LogEntry, ReplayView } from "../api/types";
+import { added, asThen, byLine, deedOf } from "./watch.svelte";
 
 type Then = ReplayView["moments"][number]["fighters"][number];
 
@@ -108,5 +108,23 @@ describe("dice", () => {
     expect(dice.get(2)).toHaveLength(2);
     expect(dice.get(5)).toEqual([{ line: 5, sides: 20, face: 1 }]);
     expect(dice.get(3)).toBeUndefined();
+  });
+});
+
+describe("the deed that is told", () => {
+  const names = ["Ada", "Pirate 1", "Pirate 12"];
+  const line = (who: string, what: string, depth = 0, whom = ""): LogEntry =>
+    ({ who, what, whom, depth }) as unknown as LogEntry;
+
+  it("is somebody's, at whoever is named first", () => {
+    const told = [line("Ada", "shoots Pirate 12 past Pirate 1"), line("Pirate 12", "is hurt", 1)];
+    expect(deedOf(told, names)).toEqual({ who: "Ada", whom: "Pirate 12" });
+    expect(deedOf([line("Pirate 1", "attacks", 0, "Ada")], names)).toEqual({ who: "Pirate 1", whom: "Ada" });
+  });
+
+  it("need not be at anybody, nor anybody's", () => {
+    expect(deedOf([line("Ada", "moves from 1,1 to 2,2")], names)).toEqual({ who: "Ada", whom: "" });
+    expect(deedOf([line("", "round 2")], names)).toBeNull();
+    expect(deedOf([], names)).toBeNull();
   });
 });
