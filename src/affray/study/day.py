@@ -21,6 +21,7 @@ from affray.study.chance import Chance, wilson
 from affray.study.paths import VariantError
 from affray.study.playing import played_words, stances_in
 from affray.study.telling import Progress
+from affray.study.undecided import MANY, rounds_words
 
 PARTY: Final = 0
 MOST: Final = 20  # fights of a day
@@ -40,6 +41,9 @@ class Stage:
     so_far: Chance  # of all days: won up to here
     able: tuple[float, ...]  # of the days so far won: how many of the party can go on, the share by number from 0
     rounds: float
+    nobody: Chance  # of those that were come to: nobody won
+    past: int  # of these, how many went past the round limit
+    limit: int
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -49,7 +53,17 @@ class Stage:
             "so_far": self.so_far.to_json(),
             "able": [round(share, 4) for share in self.able],
             "rounds": round(self.rounds, 3),
+            "played": self.played,
+            "nobody": self.nobody.to_json(),
+            "by_limit": self.past,
         }
+
+    def undecided_words(self) -> str:
+        """Why the day ends here without a winner, where that is often so."""
+        if self.nobody.share < MANY:
+            return ""
+        past = f"; {self.past:,} went past the limit of {rounds_words(self.limit)}" if self.past else ""
+        return f"{self.name}: nobody wins {self.nobody.words()} of these fights{past}. affray forecast says why."
 
 
 @dataclass(frozen=True)
@@ -82,6 +96,15 @@ class Day:
     measures: tuple[str, ...]
     days: int
     seed: int
+
+    def told(self) -> list[str]:
+        """How the sides are played, by fight if that differs, and where many fights have no winner."""
+        by_words: dict[str, list[str]] = {}
+        for stage in self.stages:
+            if stage.played and stage.name not in by_words.setdefault(stage.played, []):
+                by_words[stage.played].append(stage.name)
+        said = [words if len(by_words) == 1 else f"{', '.join(names)}: {words}" for words, names in by_words.items()]
+        return [*said, *dict.fromkeys([words for stage in self.stages if (words := stage.undecided_words())])]
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -168,6 +191,8 @@ class Counted:
         self.reached: Final = [0] * stages
         self.won: Final = [0] * stages
         self.rounds: Final = [0] * stages
+        self.nobody: Final = [0] * stages
+        self.past: Final = [0] * stages
         self.able: Final = [[0] * (len(self.names) + 1) for _ in range(stages)]
         self.alive: Final = dict.fromkeys(self.names, 0)
         self.left: Final = [{name: [0] * len(starts[0].measures()) for name in self.names} for _ in range(stages)]
@@ -186,6 +211,9 @@ def play_day(game: Game, starts: list[Fight], rest: str, seed: int, number: int,
         counted.reached[stage] += 1
         winner = int(play(fight)) if any(f.is_up() for f in party(fight)) else len(fight.sides)
         counted.rounds[stage] += int(fight.whole_round())
+        nobody = winner >= len(fight.sides)
+        counted.nobody[stage] += nobody
+        counted.past[stage] += nobody and fight.round > fight.limit
         won = winner == PARTY
         if won:
             rest_all(game, fight, rest)
@@ -278,6 +306,9 @@ def stage_of(encounter: Encounter, start: Fight, counted: Counted, k: int, days:
         wilson(counted.won[k], days),
         tuple(number / max(1, counted.won[k]) for number in counted.able[k]),
         counted.rounds[k] / max(1, counted.reached[k]),
+        wilson(counted.nobody[k], max(1, counted.reached[k])),
+        counted.past[k],
+        int(start.limit),
     )
 
 

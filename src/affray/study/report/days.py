@@ -27,7 +27,7 @@ def day_page(result: Day) -> str:
 def headline(result: Day) -> str:
     whole = result.whole
     said = f"{escape(wins(result.party))} all fights on <b>{share_words(whole.share)}</b> of these days."
-    said += f" On <b>{escape(result.unbroken.short()).replace(' ', '&nbsp;')}</b> nobody of them dies."
+    said += f" On <b>{escape(result.unbroken.short()).replace(' ', '&nbsp;')}</b> they do, and nobody of them dies."
     number = whole.short().removesuffix(" %").replace("<", "< ").replace(">", "> ")
     return answer(number, "%", 0, said, f"{whole.words()}, {whole.interval()} with 95 % confidence")
 
@@ -101,7 +101,7 @@ def how(result: Day) -> str:
     pairs = [
         ("Days", f"{result.days:,}, seed {result.seed}; every day has its own dice."),
         ("Rest", f"{rest[0].upper()}{rest[1:]} after each fight. A fight that is not won ends the day."),
-        ("Tactics", " ".join(dict.fromkeys([stage.played for stage in result.stages if stage.played]))),
+        ("Tactics", " ".join(result.told())),
         ("Intervals", "Wilson, 95 %."),
     ]
     return part("How these numbers were made", "", terms([pair for pair in pairs if pair[1]]))
