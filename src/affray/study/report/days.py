@@ -63,8 +63,10 @@ def who_lives(result: Day) -> str:
     name = "How many can go on after the last fight: " + ", ".join(
         [f"{count} in {100 * share:.0f} %" for count, share in shares]
     )
-    able = f"<h3>How many can go on after the last fight</h3>{charts.columns(shares, name, -1, None, 90)}"
-    able += '<p class="note">of the party; per cent of the days on which all fights are won</p>'
+    drawn = charts.columns(shares, name, -1, None, 90)
+    drawn += '<p class="note">of the party; per cent of the days on which all fights are won</p>'
+    never = f"<p>On none of these days {escape(subject(result.party))} won them all.</p>"
+    able = f"<h3>How many can go on after the last fight</h3>{drawn if result.whole.share else never}"
     says = f"How often each of {subject(result.party)} is alive at the end of the day."
     return part("Who lives", says, beside(charts.win_bars(bars, ("", "alive")), able))
 
@@ -80,7 +82,7 @@ def left_over(result: Day) -> str:
     drawn = "".join([small_curve(hero, places, most, what) for hero in shown])
     heads = ["", *[f"after fight {place}" for place in places]]
     rows = [[hero.name, *[f"{row[0]:.1f}" if row else "–" for row in hero.left]] for hero in result.heroes]
-    says = f"{what} left after each fight and its rest, where it was won; who cannot go on has none. "
+    says = f"How much {what} is left after each fight and its rest, where it was won; who cannot go on has none. "
     says += f"Full height is {most:.1f}."
     return part("What they have left", says, f'<div class="many">{drawn}</div>', numbers(table(heads, rows)))
 

@@ -27,6 +27,7 @@ def gaps_page(game: Game, questions: Sequence[OpenQuestion], weights: Sequence[W
 def weighed(weights: Sequence[Weight]) -> str:
     """What moves most, as bars of its largest difference, and all of them as numbers."""
     seen = [(weight, most) for weight in weights if (most := weight.most()) is not None]
+    seen.sort(key=lambda found: -abs(found[1].difference.gain))
     drawn = [
         charts.Difference(f"{change_words(w)} ({m.encounter})", m.difference.gain, m.difference.low, m.difference.high)
         for w, m in seen[:MOST]
