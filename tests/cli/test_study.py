@@ -159,7 +159,7 @@ def test_many_fights_without_a_winner_are_told_with_the_reason(affray: Affray) -
 
     said = " ".join(short.split())
     assert re.search(
-        r"Nobody wins [\w .]+ % of these fights\. \d+ went past the limit of 1 rounds: they were still", said
+        r"Nobody wins [\w .]+ % of these fights\. \d+ went past the limit of 1 round: they were still", said
     )
     assert values["undecided"]["by_limit"] == values["limit_hits"] > 0
     assert "Nobody wins" not in whole

@@ -77,7 +77,7 @@ def missing(path: Path, several: list[str]) -> EncounterProblem:
     sentence = f"file not found: {path}."
     file = near_file(path, here)
     near = nearest(path.stem, [*ready, *([Path(file).stem] if file else [])])
-    if near in ready:
+    if near in ready and near != Path(file).stem:
         return whole_file("", f"{sentence} There is a ready encounter {near}.", near=near)
     if file:
         right = str(path.with_name(file))
