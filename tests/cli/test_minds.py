@@ -66,6 +66,8 @@ def test_regret_names_the_largest_blunders_with_a_command(capsys: pytest.Capture
     assert code == 0
     assert "points of win chance" in out
     assert "by rule" in out
+    assert "Played by tactics: heroes as hunter, beasts as brute." in out
+    assert json.loads(as_json)["played"] == {"heroes": "hunter", "beasts": "brute"}
     assert json.loads(as_json)["decisions"] >= 12
     if json.loads(as_json)["blunders"]:
         assert "affray replay duel --seed 5 --fight" in out

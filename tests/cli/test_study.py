@@ -212,7 +212,7 @@ def test_a_stopped_forecast_says_how_sharp_it_is(affray: Affray, monkeypatch: py
         ["gaps", "plerion", "--weigh", "--only", "pool_scope", "--in", "duel", "--fights", "20"],
         ["odds", "alarm", "--by", "Agnessa", "--on", "Guard 1", "--reactions", "best"],
         ["replay", "cargo-bay", "--fight", "2"],
-        ["regret", "duel", "--decisions", "1", "--budget", "40", "--pairs", "20"],
+        ["regret", "duel", "--decisions", "2", "--budget", "40", "--pairs", "20"],
         ["sheet", "Pirate Boss"],
         ["sight", "cargo-bay", "--from", "Freelancer"],
         ["sweep", "duel.yaml", "--over", "Ann.lives=1..3", "--over", "limit=5..9", "--fights", "20"],

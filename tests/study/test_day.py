@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -82,6 +83,17 @@ def test_a_day_says_how_each_fight_is_played_and_where_nobody_wins() -> None:
     assert undecided.startswith(f"Duel: nobody wins {stage.nobody.words()} of these fights")
     assert f"{stage.past} went past the limit of 1 round" in undecided and stage.past > 0
     assert day([load("duel")] * 2, days=20).told() == ["Played by tactics: heroes as hunter, beasts as brute."]
+
+
+def test_an_interrupted_day_counts_the_days_that_are_over() -> None:
+    def stop(done: int, whole: int) -> None:
+        if done == 7:
+            raise KeyboardInterrupt
+
+    stopped, whole = day([load("duel")] * 2, days=30, progress=stop), day([load("duel")] * 2, days=7)
+
+    assert stopped.stopped and not whole.stopped
+    assert replace(stopped, stopped=False) == whole
 
 
 def test_an_encounter_of_another_party_is_refused() -> None:

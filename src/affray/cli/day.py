@@ -82,6 +82,8 @@ def page(result: Day, look: Look) -> list[str]:
         f"The {result.party} win all of them on {look.bold(result.whole.words())} of these days "
         f"({result.whole.interval()}); on {result.unbroken.words()} they win all and nobody of them dies."
     )
+    if result.stopped:
+        lines += look.wrapped(f"Interrupted after {thousands(result.days)} days.")
     for said in result.told():
         lines += look.wrapped(said)
     lines += ["", *stage_lines(result, look), "", *hero_lines(result, look), ""]

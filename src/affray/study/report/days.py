@@ -19,7 +19,8 @@ def day_page(result: Day) -> str:
     fights = len(result.stages)
     title = f"A day of {fights} fight{'' if fights == 1 else 's'}"
     about = f"{result.game} · " + ", then ".join([stage.name for stage in result.stages])
-    notes = [f"{result.days:,} days, seed {result.seed}", f"Affray {VERSION}"]
+    interrupted = ", interrupted" if result.stopped else ""
+    notes = [f"{result.days:,} days, seed {result.seed}{interrupted}", f"Affray {VERSION}"]
     parts = [headline(result), how_far(result), who_lives(result), left_over(result), how(result)]
     return page(title, about, notes, parts)
 
