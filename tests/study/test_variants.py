@@ -72,6 +72,16 @@ def test_one_foe_more_is_one_fighter_more(name: str, file: Path) -> None:
         assert len(varied(encounter, lever.changes(1)).scene.people) == len(encounter.scene.people) + 1, lever.words(1)
 
 
+@pytest.mark.parametrize("field", ["hull", "int", "eng", "sys"])
+def test_nobody_on_foot_gets_a_hull(field: str) -> None:
+    """PL-SCALE-01: they are hp, str, dex and wil of a vessel; who has one of them written is a vessel."""
+    with pytest.raises(VariantError, match="Ada has no such number, and would become something else"):
+        with_(f"heroes.{field}+=1", of="plain")
+
+    bigger = with_(f"Explorer.{field}+=1", of="boarders").fight()
+    assert type(bigger.fighters[0]) is type(load("boarders").fight().fighters[0])
+
+
 def test_foes_are_the_other_side_by_whatever_name() -> None:
     assert names(with_("foes.count=1")) == names(with_("pirates.Pirate.count=1")) == names(with_("Pirate.count=1"))
 
