@@ -41,7 +41,8 @@ def test_a_file_here_comes_before_a_ready_encounter(here: Path) -> None:
     [
         ("gate.yml", "error: file not found: gate.yml. There is gate.yaml."),
         ("bridge.yaml", "error: file not found: bridge.yaml. There is a ready encounter bridge."),
-        ("nothing-like-it", "error: file not found: nothing-like-it."),
+        ("bridg", "error: file not found: bridg. There is a ready encounter bridge."),
+        ("nothing-like-it", "error: file not found: nothing-like-it.\n      All ready encounters: affray games"),
         (".", "error: . is a folder, not an encounter."),
         ("no/such/folder/x.yaml", "error: file not found: no/such/folder/x.yaml."),
         ("", "error: an encounter has a name or a path, and this one is empty."),

@@ -1,6 +1,7 @@
 """The JSON Schema of a game's encounters, for editors."""
 
 import copy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +11,13 @@ from affray.encounter import game_named, load, problems_of, ready_encounters, sc
 from affray.encounter.problems import as_yaml
 from affray.encounter.shapes import misfits, unknown_keywords
 from affray.engine.yaml12 import load as load_yaml
+from affray.lab.describe import describe
 from tests.encounter.skirmish import GAME
 from tests.encounter.test_problems import RIGHT
 
-GAMES = [GAME, game_named("plerion")]
+BUILT_IN = ["plerion", "ingenuity", "lucky_stars", "legends", "rpg_hell"]
+GAMES = [GAME, *[game_named(name) for name in BUILT_IN]]
+DOCS = Path(__file__).parents[2] / "docs"
 READY = [(game, name) for game in GAMES for name in ready_encounters(game)]
 
 
@@ -41,6 +45,29 @@ def test_every_ready_encounter_written_out_is_right_by_schema_and_checker(game: 
 
     assert problems_of(text, name) == []
     assert fails(load_yaml(text), game) == []
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_key_of_the_schema_has_a_sentence_and_is_in_the_docs(name: str) -> None:
+    """Keys of every game in docs/encounters.md, a game's own on its page, fields in what ``vectors --verbs`` lists."""
+    game = game_named(name)
+    encounters = (DOCS / "encounters.md").read_text(encoding="utf-8")
+    both = encounters + (DOCS / "games" / f"{name}.md").read_text(encoding="utf-8")
+    keys = schema(game)["properties"]
+    side = keys["sides"]["additionalProperties"]["properties"]
+    fighter = side["fighters"]["items"]["anyOf"][1]["properties"]
+    aim, comes = keys["aims"]["items"]["properties"], fighter["comes"]["properties"]
+
+    for shapes in (keys, side, fighter, aim, comes):
+        assert [key for key, shape in shapes.items() if not shape.get("description")] == []
+    assert [key for key in keys if f"`{key}`" not in both] == []
+    assert [key for key in {**side, **aim, **comes} if not is_told(key, encounters)] == []
+    assert [key for key in fighter if not is_told(key, encounters + describe(game))] == []
+
+
+def is_told(key: str, text: str) -> bool:
+    """Is it written as code: `key`, `key: value` or `{key: value}`?"""
+    return any(f"`{start}{key}{end}" in text for start in ("", "{") for end in ("`", ":"))
 
 
 def test_an_editor_completes_games_stances_stat_blocks_weapons_and_options() -> None:

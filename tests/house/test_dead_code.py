@@ -13,7 +13,7 @@ SOURCE = ROOT / "src" / "affray"
 USERS = [SOURCE, *[ROOT / name for name in ("bench", "examples", "docs", "web/src", "tests/rules")]]
 WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 # Called by others than us, by these names: Python, argparse, notebooks, PettingZoo and Gymnasium.
-CALLED_BY_OTHERS = re.compile(r"__\w+__|_fill_text|_repr_\w+_|observe|render")
+CALLED_BY_OTHERS = re.compile(r"__\w+__|_fill_text|_print_message|_repr_\w+_|observe|render")
 
 
 def defined(path: Path) -> list[tuple[str, int]]:

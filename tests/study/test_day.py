@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from affray.encounter.games import games
 from affray.engine.state import fields_of
 from affray.study.day import day, wear, worn_by
 from affray.study.paths import VariantError
+from affray.study.variants import Change, varied
 
 PAIRS = ["duel", "cellar", "maul", "arrest", "back-alley"]  # a small one of each game
 
@@ -69,6 +71,29 @@ def test_a_rest_gives_back_what_the_book_says() -> None:
     weary = day([load("farmyard")], days=2)
 
     assert rested.heroes[0].left[0][0] == 5.0 and weary.rest == "short"
+
+
+def test_a_day_says_how_each_fight_is_played_and_where_nobody_wins() -> None:
+    said = day([load("duel"), varied(load("duel"), [Change("limit", 1), Change("beasts.stance", "hunter")])], days=40)
+
+    same, other, undecided = said.told()
+    assert same == "Duel: Played by tactics: heroes as hunter, beasts as brute."
+    assert other == "Duel: Played by tactics: heroes as hunter, beasts as hunter."
+    stage = said.stages[1]
+    assert undecided.startswith(f"Duel: nobody wins {stage.nobody.words()} of these fights")
+    assert f"{stage.past} went past the limit of 1 round" in undecided and stage.past > 0
+    assert day([load("duel")] * 2, days=20).told() == ["Played by tactics: heroes as hunter, beasts as brute."]
+
+
+def test_an_interrupted_day_counts_the_days_that_are_over() -> None:
+    def stop(done: int, whole: int) -> None:
+        if done == 7:
+            raise KeyboardInterrupt
+
+    stopped, whole = day([load("duel")] * 2, days=30, progress=stop), day([load("duel")] * 2, days=7)
+
+    assert stopped.stopped and not whole.stopped
+    assert replace(stopped, stopped=False) == whole
 
 
 def test_an_encounter_of_another_party_is_refused() -> None:

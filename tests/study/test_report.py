@@ -181,6 +181,14 @@ def test_a_day_says_its_numbers_as_text(every: dict[str, str]) -> None:
     assert "Aniet" in text and "How far they come" in text
 
 
+def test_a_day_that_is_never_won_has_no_empty_chart() -> None:
+    lost = day_page(day([varied(load("duel"), [Change("limit", 1)])], days=5))
+    won = day_page(day([load("duel")], days=20))
+
+    assert "On none of these days the heroes won them all" in lost
+    assert "never" not in won and "On none of these days" not in won
+
+
 def test_names_from_a_file_never_become_markup(feud: None) -> None:
     for page in pages(read(HOSTILE, "brawl.yaml")).values():
         assert not {"script", "img"} & set(Reader(page).tags)

@@ -9,6 +9,7 @@ import pytest
 from affray.encounter import Encounter, games, load, read, ready_encounters
 from affray.engine.state import digest
 from affray.engine.yaml12 import load as load_yaml
+from affray.study.levers import foe_levers
 from affray.study.paths import VariantError
 from affray.study.variants import Axis, Change, grid, read_axis, read_change, text_of, varied
 
@@ -52,6 +53,33 @@ def test_every_kind_of_fighter_can_be_fewer_and_more(name: str, file: Path) -> N
 
 def test_count_of_a_side_is_that_of_its_only_numbered_group() -> None:
     assert names(with_("pirates.count=2"))[3:] == ["Pirate Boss", "Pirate 1", "Pirate 2"]
+
+
+def test_those_of_a_name_are_counted_and_not_others_of_the_same_stat_block() -> None:
+    """Plain has three Pirates, and two Rifles of the same stat block. A name that nobody has is a stat block."""
+    called = names(with_("pirates.Pirate.count=4", of="plain"))
+
+    assert called[4:] == ["Pirate 1", "Pirate 2", "Pirate 3", "Pirate 4", "Rifle 1", "Rifle 2"]
+    text = "{game: plerion, sides: {a: {fighters: [Aniet]}, b: {fighters: [{sheet: Pirate, name: Ann}]}}}"
+    assert names(varied(read(text, "ann.yaml"), [read_change("Pirate.count=2")]))[1:] == ["Ann", "Ann 2"]
+
+
+@pytest.mark.parametrize(("name", "file"), READY, ids=[name for name, _ in READY])
+def test_one_foe_more_is_one_fighter_more(name: str, file: Path) -> None:
+    """What balance calls a Pirate more is one fighter more, and none of another kind."""
+    encounter = load(file)
+    for lever in foe_levers(encounter, 0, easier=False):
+        assert len(varied(encounter, lever.changes(1)).scene.people) == len(encounter.scene.people) + 1, lever.words(1)
+
+
+@pytest.mark.parametrize("field", ["hull", "int", "eng", "sys"])
+def test_nobody_on_foot_gets_a_hull(field: str) -> None:
+    """PL-SCALE-01: they are hp, str, dex and wil of a vessel; who has one of them written is a vessel."""
+    with pytest.raises(VariantError, match="Ada has no such number, and would become something else"):
+        with_(f"heroes.{field}+=1", of="plain")
+
+    bigger = with_(f"Explorer.{field}+=1", of="boarders").fight()
+    assert type(bigger.fighters[0]) is type(load("boarders").fight().fighters[0])
 
 
 def test_foes_are_the_other_side_by_whatever_name() -> None:

@@ -80,10 +80,12 @@ def page(result: Day, look: Look) -> list[str]:
     ]
     lines += look.wrapped(
         f"The {result.party} win all of them on {look.bold(result.whole.words())} of these days "
-        f"({result.whole.interval()}), and on {result.unbroken.words()} nobody of them dies."
+        f"({result.whole.interval()}); on {result.unbroken.words()} they win all and nobody of them dies."
     )
-    for played in dict.fromkeys([stage.played for stage in result.stages if stage.played]):
-        lines += look.wrapped(played)
+    if result.stopped:
+        lines += look.wrapped(f"Interrupted after {thousands(result.days)} days.")
+    for said in result.told():
+        lines += look.wrapped(said)
     lines += ["", *stage_lines(result, look), "", *hero_lines(result, look), ""]
     rest = "no rest" if result.rest == "none" else f"the rest {result.rest!r}"
     said = f"{thousands(result.days)} days, seed {result.seed}, {rest} after each fight."

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import traceback
 from typing import Final
 
+from affray.cli.folding import DRAWN
 from affray.cli.look import Look
+
+MARKS: Final = re.compile(r" *\| *\^+")
+MARGIN: Final = len("    4 | ")
+BESIDE: Final = 4  # columns after what is marked
 
 
 class Misuse(Exception):
@@ -44,8 +50,21 @@ def problem_lines(problems: list[str], look: Look) -> list[str]:
     lines: list[str] = []
     for text in problems:
         first, *others = text.split("\n")
-        lines += [first.replace("error", look.red("error"), 1), *others, ""]
+        lines += [first.replace("error", look.red("error"), 1), *windowed(others, look.width), ""]
     return lines[:-1]
+
+
+def windowed(lines: list[str], width: int) -> list[str]:
+    """The line of a file and the marks below it, cut alike so that the marks are seen in a narrow terminal.
+
+    >>> for line in windowed(["    4 | heroes: {fighters: [Aniett]}", "      |                      ^^^^^^"], 30):
+    ...     print(line)
+        4 | fighters: [Aniett]}
+          |             ^^^^^^
+    """
+    marks = next((line for line in lines if MARKS.fullmatch(line)), "")
+    cut = max(0, len(marks) + BESIDE - width)
+    return [line[:MARGIN] + line[MARGIN + cut :][: width - MARGIN] if DRAWN.match(line) else line for line in lines]
 
 
 def is_expected(failure: Exception) -> bool:

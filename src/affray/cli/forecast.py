@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from affray.cli.errors import Misuse
 from affray.cli.look import Look
 from affray.cli.options import (
     AS_WRITTEN,
@@ -98,10 +99,12 @@ def run(args: argparse.Namespace, look: Look) -> int:
         "cluster": args.cluster,
         "progress": bar.show,
     }
+    if args.tactics == EVERY and not minds.are_tactics():
+        raise Misuse(f"--tactics {EVERY} is for sides that play by tactics.", "Leave out --minds, or name the stances.")
     if minds.sides:
         tell_time(encounter, [minds], many, args.workers)
     try:
-        if minds.sides:
+        if not minds.are_tactics():
             result = as_written(played(encounter, args.tactics), minds=minds, **how)
         elif args.tactics == EVERY:
             result = band(encounter, **how)
@@ -119,7 +122,8 @@ def run(args: argparse.Namespace, look: Look) -> int:
         from affray.study.report.forecasts import forecast_page
 
         # Searched fights take too long to be played once more, and those of all tactics are not of one encounter.
-        drawn = None if minds.sides or args.tactics == EVERY else played(encounter, args.tactics)
+        is_one_way = minds.are_tactics() and args.tactics != EVERY
+        drawn = played(encounter, args.tactics) if is_one_way else None
         put_report(args.report, forecast_page(result, encounter, command.replay, drawn))
     if args.json:
         put_json(result.to_json())

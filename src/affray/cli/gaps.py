@@ -6,8 +6,9 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Final
 
+from affray.cli.compare import interval_words, points_words
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, length, pad, right, thousands
+from affray.cli.look import NARROW, Look, listed, pad, right, thousands
 from affray.cli.options import (
     check_path,
     crew_arguments,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from affray.study.gaps import Moved, OpenQuestion, Weight
     from affray.study.variants import Change
 
+BESIDE: Final = 50  # columns for the numbers beside a change
 EXAMPLE: Final = "affray gaps plerion --weigh --only morale --fights 200"
 
 
@@ -79,7 +81,9 @@ def run(args: argparse.Namespace, look: Look) -> int:
             {"game": game.key, "questions": [q.to_json() for q in questions], "weights": [w.to_json() for w in weights]}
         )
     elif weights:
-        look.put(*weight_lines(weights, args.fights, seed, look))
+        only = names_in(args.encounters, known_encounters(game), "ready encounter")
+        where = listed(only) if only else "every ready encounter"
+        look.put(*weight_lines(weights, where, args.fights, seed, look))
     else:
         look.put(*question_lines(game, questions, look))
     return 0
@@ -159,37 +163,50 @@ def question_lines(game: Game, questions: list[OpenQuestion], look: Look) -> lis
     return [*lines, *look.wrapped(f"Which of them matter: affray gaps {game.key} --weigh"), ""]
 
 
-def weight_lines(weights: list[Weight], fights: int, seed: int, look: Look) -> list[str]:
+def weight_lines(weights: list[Weight], where: str, fights: int, seed: int, look: Look) -> list[str]:
     """What moves most first."""
-    lines = ["", f"  {look.bold('What each change moves')}, in percent points for the first side", ""]
-    room = max(20, min(44, look.width - 42))
-    lines += [look.dim(f"  {pad('', room)}{'on average':>12}   most")]
-    for weight in weights:
-        most = weight.most()
-        where = luck_words(weight) if most is None else most_words(most)
-        if weight.left_out:
-            where += f"; cannot be done in {len(weight.left_out)}"
-        average = f"{weight.points():.1f}" if most is not None else "-"
-        line = f"  {pad(weight.words[:room], room)}{right(average, 12)}"
-        if length(line) + 3 + length(where) <= look.width:
-            lines.append(f"{line}   {where}")
-        else:
-            lines += [line, *look.wrapped(where, "      ")]
+    title = "What each change moves, in percent points for the first side"
+    lines = ["", *[look.bold(line) for line in look.wrapped(title)], ""]
+    wide = max([len(change_words(weight)) for weight in weights])
+    if look.width < NARROW or wide + BESIDE > look.width:
+        for weight in weights:
+            lines += [look.bold(line) for line in look.wrapped(change_words(weight))]
+            average = "" if weight.most() is None else f"{average_words(weight)} on average; "
+            lines += look.wrapped(average + weight_words(weight), "      ")
+    else:
+        lines.append(look.dim(f"  {pad('', wide)}{'on average':>12}   most"))
+        for weight in weights:
+            line = f"{pad(change_words(weight), wide)}{right(average_words(weight), 12)}   "
+            lines += look.wrapped(weight_words(weight), " " * (len(line) + 2), f"  {line}")
     said = (
-        f"{thousands(fights)} fights of every ready encounter with each value, the same dice with and without it, "
+        f"{thousands(fights)} fights of {where} with each value, the same dice with and without it, "
         f"seed {seed}. On average is the mean size of the differences beyond luck (95 %); one in twenty is luck "
         "all the same. Every encounter is played as its file says, else by the game's default."
     )
     return [*lines, "", *[look.dim(line) for line in look.wrapped(said)], ""]
 
 
+def change_words(weight: Weight) -> str:
+    """``morale = off  PL-MOR-01`` for a switch, which names the rule it belongs to."""
+    return f"{weight.switch} = {weight.value}  {weight.rule}" if weight.switch else weight.words
+
+
+def average_words(weight: Weight) -> str:
+    return "-" if weight.most() is None else f"{weight.points():.1f}"
+
+
+def weight_words(weight: Weight) -> str:
+    most = weight.most()
+    said = luck_words(weight) if most is None else most_words(most)
+    return f"{said}; cannot be done in {len(weight.left_out)}" if weight.left_out else said
+
+
 def luck_words(weight: Weight) -> str:
     """How far it may be from moving nothing, over all encounters."""
-    mean, low, high = weight.mean()
-    return f"not beyond luck: {mean:+.1f} ({low:+.1f} to {high:+.1f})"
+    mean, low, high = [points_words(points / 100) for points in weight.mean()]
+    return f"not beyond luck: {mean} ({low} to {high})"
 
 
 def most_words(most: Moved) -> str:
     """Where it moves the chance most, with the interval."""
-    found = most.difference
-    return f"{100 * found.gain:+.1f} ({100 * found.low:+.1f} to {100 * found.high:+.1f}) in {most.encounter}"
+    return f"{points_words(most.difference.gain)} ({interval_words(most.difference)}) in {most.encounter}"

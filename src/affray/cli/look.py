@@ -8,9 +8,12 @@ import shutil
 import textwrap
 from typing import Final, TextIO
 
+from affray.cli.folding import folded
+
 WIDEST: Final = 100
 NARROW: Final = 72  # below this, bars shrink first, then notes on the right go
 INDENT: Final = "  "
+UNIT: Final = re.compile(r"(?<=\d) (%|s\b)")
 TIED: Final = "\ue002"  # a blank at which no line is broken
 
 BOLD: Final = "1"
@@ -65,10 +68,15 @@ class Look:
         self.width: Final = width if width is not None else width_of(stream)
 
     def put(self, *lines: str) -> None:
-        """Print lines; what the terminal cannot show becomes something it can."""
+        """Print lines; what the terminal cannot show becomes something it can, and what is too wide is folded."""
         for line in lines:
-            print(self.shown(line.rstrip()), file=self.stream)
+            for part in self.fitted(line.rstrip()):
+                print(self.shown(part), file=self.stream)
         self.stream.flush()
+
+    def fitted(self, line: str) -> list[str]:
+        """The line as it fits a terminal; what goes into a file or another program stays whole."""
+        return folded(line, self.width, length) if self.width < WIDEST or self.stream.isatty() else [line]
 
     def shown(self, text: str) -> str:
         text = COLOUR.sub("\x1b[\\1m" if self.colour else "", CONTROL.sub("?", text))
@@ -121,9 +129,9 @@ class Look:
         return INDENT + left + " " * (room - length(right)) + right
 
     def wrapped(self, text: str, indent: str = INDENT, first: str | None = None) -> list[str]:
-        """A paragraph in lines that fit; a number stays beside its percent sign."""
+        """A paragraph in lines that fit; a number stays beside its percent sign, or the sign of seconds."""
         lines = textwrap.wrap(
-            text.replace(" %", f"{TIED}%"),
+            UNIT.sub(rf"{TIED}\1", text),
             max(20, self.width - 2),
             initial_indent=indent if first is None else first,
             subsequent_indent=indent,

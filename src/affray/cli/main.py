@@ -8,7 +8,7 @@ import sys
 import textwrap
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from affray.cli.errors import Misuse, sentence_for
 from affray.cli.look import Look
@@ -63,6 +63,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Misuse(f"{readable(message)}.", f"See: {self.prog} --help")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help as any answer: in lines that fit."""
+        Look(sys.stderr if file is None else file).put(*message.rstrip("\n").split("\n"))
 
 
 def readable(message: str) -> str:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.errors import Misuse, ended
-from affray.cli.look import NARROW, Look, pad, right
+from affray.cli.look import INDENT, NARROW, Look, pad, right
 from affray.cli.options import encounter_argument, json_argument, loaded, put_json
 
 if TYPE_CHECKING:
@@ -122,12 +122,17 @@ def harm_lines(report: OddsReport, look: Look) -> list[str]:
 def outcome_lines(report: OddsReport, look: Look) -> list[str]:
     """What becomes of the target; what cannot happen is listed too."""
     widths = columns([*report.outcomes.values(), *report.conditions.values()])
-    room = OUTCOME if look.width >= NARROW else 30
+    room = outcome_room(widths, look)
     lines = []
     for words, chance in report.outcomes.items():
         line = f"  {pad(words, room)}  {numbers(chance, widths)}"
         lines.append(line if chance else look.dim(line))
     return lines
+
+
+def outcome_room(widths: tuple[int, int], look: Look) -> int:
+    """Columns for the words before the numbers."""
+    return OUTCOME if look.width >= NARROW else look.width - sum(widths) - len(INDENT) * 3
 
 
 def condition_lines(report: OddsReport, look: Look) -> list[str]:
@@ -136,7 +141,7 @@ def condition_lines(report: OddsReport, look: Look) -> list[str]:
     if not found:
         return []
     widths = columns([*report.outcomes.values(), *report.conditions.values()])
-    room = OUTCOME if look.width >= NARROW else 30
+    room = outcome_room(widths, look)
     head = look.dim(f"  and {report.on} is then")
     return ["", head, *[f"  {pad(w, room)}  {numbers(c, widths)}" for w, c in found.items()]]
 

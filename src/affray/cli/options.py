@@ -51,7 +51,10 @@ def tactics_argument(parser: argparse.ArgumentParser, more: str = "") -> None:
 def minds_argument(parser: argparse.ArgumentParser) -> None:
     """Which sides are played well: by search, which takes its time."""
     parser.add_argument(
-        "--minds", metavar="MINDS", help="who is played well: search for all sides, or heroes=search; takes longer"
+        "--minds",
+        metavar="MINDS",
+        help="who is played well: search for all sides, or heroes=search; takes longer. Or heroes=FILE.json, "
+        "learnt weights",
     )
     rollouts_argument(parser)
 

@@ -98,8 +98,11 @@ def replay_words(args: argparse.Namespace) -> list[str]:
 
 def page(result: Regret, replay: list[str], look: Look) -> list[str]:
     """Everything that is printed."""
+    from affray.study.playing import played_words
+
     lines = ["", look.spread(look.bold(result.name), look.dim(result.game)), ""]
     lines += look.wrapped(headline(result))
+    lines += look.wrapped(played_words(list(result.played), list(result.played.values())))
     lines += ["", *table("by side", result.sides, look), *table("by rule", result.rules, look)]
     lines += [*table("by kind of answer", result.kinds, look), *blunders(result, replay, look)]
     return [*lines, *[look.dim(line) for line in look.wrapped(last_line(result))], ""]

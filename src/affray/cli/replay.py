@@ -91,6 +91,7 @@ def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, s
     if minds.sides:
         play_well(fight, encounter, minds, seed, args.fight)
     else:
+        minds.seat(fight, encounter)
         play(fight)
     return encounter, fight, True, f"fight {args.fight} of seed {seed}{minds.method(fight.sides)}"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
-from affray.cli.look import Look, length, listed, pad, right
+from affray.cli.look import NARROW, Look, length, listed, pad, right
 from affray.cli.options import json_argument, put_json
 from affray.cli.sheet import show
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 EXAMPLE: Final = "affray rules PL-ATK-05"
 ID: Final = re.compile(r"[A-Z]{2,}-[A-Z0-9]+-\d+")
 SHEETS: Final = "sheets"
+TITLE: Final = 26  # columns of a chapter's title
 BAR: Final = 13
 
 
@@ -97,7 +98,7 @@ def summary_lines(game: Game, look: Look) -> list[str]:
     lines = ["", *([line] if length(line) <= look.width else [f"  {look.bold(game.title)}", *short]), ""]
     if not rules:
         return [*lines[:-1], "  It comes without a ledger of its rules.", ""]
-    return [*lines, *section_lines(rules, look), "", look.dim(f"  affray rules {game.key} --all lists every id"), ""]
+    return [*lines, *section_lines(rules, look), "", look.dim(f"  Every id: affray rules {game.key} --all"), ""]
 
 
 def section_lines(rules: list[RuleInfo], look: Look) -> list[str]:
@@ -106,13 +107,14 @@ def section_lines(rules: list[RuleInfo], look: Look) -> list[str]:
     for info in rules:
         sections.setdefault(info.rule.section, []).append(info)
     longest = max([len(members) for members in sections.values()])
+    most, room = (BAR, TITLE) if look.width >= NARROW else (BAR // 2, look.width - BAR // 2 - len("  3.10   15 "))
     cells = []
     for name, members in sections.items():
-        size = max(1, round(len(members) * BAR / longest))
+        size = max(1, round(len(members) * most / longest))
         covered = size * len([r for r in members if r.code and r.vectors]) // len(members)
         number, _, title = name.partition(" ")
         bar = "█" * covered + look.dim("░" * (size - covered))
-        cells.append(f"{pad(number, 5)}{pad(shortened(title, 26), 27)}{right(str(len(members)), 2)} {bar}")
+        cells.append(f"{pad(number, 5)}{pad(shortened(title, room), room + 1)}{right(str(len(members)), 2)} {bar}")
     if look.width < 100:
         return ["  " + cell for cell in cells]
     half = (len(cells) + 1) // 2

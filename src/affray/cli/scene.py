@@ -18,6 +18,7 @@ FALLEN: Final = "x"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789"
 LABEL: Final = 8  # of a line of arithmetic
 FACES: Final = re.compile(r"\((\d+)((?:, \d+)*)")
+BESIDE_MAP: Final = 6  # columns for the numbers of rows and the margin
 SMALL_MAP: Final = 34  # columns up to which each is numbered
 
 
@@ -50,11 +51,17 @@ def map_lines(game: Game, fight: Fight, look: Look, sides: set[int]) -> list[str
             sign = FALLEN if f.ending() >= DOWN else names[f.name]
             for x, y in squares_of(game, fight, f):
                 signs[y][x] = look.side(int(f.side), sign)
-    cells = [2 if x < 10 else 3 for x in range(width)] if width <= SMALL_MAP else [1] * width
+    cells = cell_widths(width, look)
     lines = [look.dim("    " + column_numbers(cells))]
     for y, row in enumerate(signs):
         lines.append(look.dim(right(str(y), 3)) + " " + "".join([right(s, w) for s, w in zip(row, cells)]))
     return lines
+
+
+def cell_widths(width: int, look: Look) -> list[int]:
+    """How many columns each square takes: one, where the map is wide or the terminal narrow."""
+    spaced = [2 if x < 10 else 3 for x in range(width)]
+    return spaced if width <= SMALL_MAP and sum(spaced) + BESIDE_MAP <= look.width else [1] * width
 
 
 def squares_of(game: Game, fight: Fight, f: Fighter) -> list[tuple[int, int]]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.cli.errors import Misuse
 from affray.cli.look import Look, length, pad, right
 from affray.cli.options import encounter_argument, json_argument, loaded, put_json
-from affray.cli.scene import SIGNS, SMALL_MAP, column_numbers, has_map, squares_of, tokens
+from affray.cli.scene import SIGNS, cell_widths, column_numbers, has_map, squares_of, tokens
 from affray.engine.game import BLOCKED, VIEWS, View
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class Sight:
         for f in [*self.others(), self.fight.named(self.name)]:
             for x, y in squares_of(self.game, self.fight, f):
                 signs[y][x] = look.side(int(f.side), self.tokens[f.name])
-        cells = [2 if x < 10 else 3 for x in range(width)] if width <= SMALL_MAP else [1] * width
+        cells = cell_widths(width, look)
         rows = ["".join([right(s, w) for s, w in zip(row, cells)]) for row in signs]
         numbered = [look.dim(right(str(y), 3)) + " " + row for y, row in enumerate(rows)]
         return [look.dim("    " + column_numbers(cells)), *numbered]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -253,12 +254,25 @@ def heat_map(result: Sweep, side: int, look: Look) -> list[str]:
     grid = [result.cells[i : i + len(across.values)] for i in range(0, len(result.cells), len(across.values))]
     names = [value_of(row[0], 0) for row in grid]
     width = min(24, max([len(down.path), *[len(name) for name in names]]))
+    if 3 + width + WIDE * len(across.values) > look.width:
+        return [line for row in grid for line in row_lines(result, row, side, look)]
     heads = "".join([right(value_of(cell, 1)[: WIDE - 1], WIDE) for cell in grid[0]])
     lines = [look.dim(f"  {pad('', width)}   {across.path}"), f"  {look.dim(pad(down.path[:width], width))} {heads}"]
     for name, row in zip(names, grid, strict=True):
         cells = "".join([shaded(result.chance(cell, side), look) for cell in row])
         lines.append(f"  {right(name[:width], width)} {cells}")
     return lines
+
+
+def row_lines(result: Sweep, row: Sequence[Cell], side: int, look: Look) -> list[str]:
+    """A row of the heat map where the terminal is too narrow for it."""
+    chances = [result.chance(cell, side) for cell in row]
+    said = [
+        f"{value_of(cell, 1)}: {'-' if chance is None else chance.short()}"
+        for cell, chance in zip(row, chances, strict=True)
+    ]
+    across = result.plan.axes[1].path
+    return [*look.wrapped(row[0].changes[0].words()), *look.wrapped(f"{across} {', '.join(said)}", "      ")]
 
 
 def shaded(chance: Chance | None, look: Look) -> str:

@@ -23,6 +23,7 @@ from affray.engine.tally import run_block
 from affray.minds.exact import OddsError
 from affray.study.chance import percent, wilson
 from affray.study.odds import BESIDE_AN_OPTION, preview
+from affray.study.playing import played_words, stances_in
 from affray.study.saves import save, write
 from affray.study.trying import about_one, start_of, tried
 
@@ -431,8 +432,9 @@ class Table:
         for side, name in enumerate(start.sides):
             chance = wilson(int(tally.wins[side]), WHO_WINS_FIGHTS)
             self.put(f"  {name:12} {chance.words():>12}   {chance.interval()}")
-        fights = thousands(WHO_WINS_FIGHTS)
-        self.put(self.look.dim(f"  {fights} fights from the beginning of this step, played by tactics"))
+        played = played_words(start.sides, stances_in(self.encounter, start)) or "Played by tactics."
+        said = f"{thousands(WHO_WINS_FIGHTS)} fights from the beginning of this step. {played}"
+        self.put(*[self.look.dim(line) for line in self.look.wrapped(said)])
 
     def leave(self) -> None:
         """The person goes on purpose; what is not saved can be."""

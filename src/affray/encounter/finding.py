@@ -75,12 +75,14 @@ def missing(path: Path, several: list[str]) -> EncounterProblem:
     here = files_beside(path)
     ready = [name for game in games().values() for name in ready_encounters(game)]
     sentence = f"file not found: {path}."
-    if near := near_file(path, here):
-        right = str(path.with_name(near))
-        return whole_file("", f"{sentence} There is {right}.", near=right)
-    if near := nearest(path.stem, ready):
+    file = near_file(path, here)
+    near = nearest(path.stem, [*ready, *([Path(file).stem] if file else [])])
+    if near in ready and near != Path(file).stem:
         return whole_file("", f"{sentence} There is a ready encounter {near}.", near=near)
-    return whole_file("", sentence)
+    if file:
+        right = str(path.with_name(file))
+        return whole_file("", f"{sentence} There is {right}.", near=right)
+    return whole_file("", sentence, "All ready encounters: affray games")
 
 
 def files_beside(path: Path) -> list[str]:

@@ -383,6 +383,8 @@ def aim_words(aim: dict[str, Any], verb: str, people: int) -> str:
 
     >>> aim_words({"side": "heroes", "reach": "bell", "by": 4}, "reach", 3)
     'reach the bell by the end of round 4'
+    >>> aim_words({"side": "heroes", "leave": 2, "at": "gate"}, "leave", 3)
+    'leave by the gate (2 of 3)'
     """
     value = aim[verb]
     by = f" by the end of round {aim['by']}" if "by" in aim else ""
@@ -391,8 +393,9 @@ def aim_words(aim: dict[str, Any], verb: str, people: int) -> str:
         place = f" {place_words(aim['at'])}" if "at" in aim else ""
         return f"hold{place} until the end of round {value}"
     if verb == "leave":
-        many = "all leave" if value == ALL else f"{value} of {people} leave"
-        return f"{'leave' if people == 1 else many} by the exit{by}"
+        place = place_words(aim["at"]) if "at" in aim else "the exit"
+        many = "all of them" if value == ALL else f"{value} of {people}"
+        return f"leave by {place}{f' ({many})' if people > 1 else ''}{by}"
     if verb == "ring":
         rounds = aim.get("rounds", 1)
         return f"ring {place_words(value)}{f' for {rounds} rounds' if rounds > 1 else ''}{by}"

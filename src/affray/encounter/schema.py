@@ -141,6 +141,7 @@ def side(game: Game) -> Schema:
             "party": {"type": "string", "description": "A file beside this one with fighters of many encounters."},
             plots.NEUTRAL: {"type": "boolean", "description": "All of it stand by: they fight nobody and win nothing."},
             "fighters": {
+                "description": "Who belongs to it: stat blocks by name, or mappings.",
                 "type": "array",
                 "minItems": 1,
                 "maxItems": people.MOST_FIGHTERS,

@@ -224,7 +224,7 @@ class Pairing:
             stopped=stopped,
             seconds=seconds,
             method=WILSON + cell.parcel.minds.method(start.sides),
-            searched=bool(cell.parcel.minds.sides),
+            minds=cell.parcel.minds,
         )
 
 

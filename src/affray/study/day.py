@@ -21,6 +21,7 @@ from affray.study.chance import Chance, wilson
 from affray.study.paths import VariantError
 from affray.study.playing import played_words, stances_in
 from affray.study.telling import Progress
+from affray.study.undecided import MANY, rounds_words
 
 PARTY: Final = 0
 MOST: Final = 20  # fights of a day
@@ -40,6 +41,9 @@ class Stage:
     so_far: Chance  # of all days: won up to here
     able: tuple[float, ...]  # of the days so far won: how many of the party can go on, the share by number from 0
     rounds: float
+    nobody: Chance  # of those that were come to: nobody won
+    past: int  # of these, how many went past the round limit
+    limit: int
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -49,7 +53,17 @@ class Stage:
             "so_far": self.so_far.to_json(),
             "able": [round(share, 4) for share in self.able],
             "rounds": round(self.rounds, 3),
+            "played": self.played,
+            "nobody": self.nobody.to_json(),
+            "by_limit": self.past,
         }
+
+    def undecided_words(self) -> str:
+        """Why the day ends here without a winner, where that is often so."""
+        if self.nobody.share < MANY:
+            return ""
+        past = f"; {self.past:,} went past the limit of {rounds_words(self.limit)}" if self.past else ""
+        return f"{self.name}: nobody wins {self.nobody.words()} of these fights{past}. affray forecast says why."
 
 
 @dataclass(frozen=True)
@@ -82,6 +96,16 @@ class Day:
     measures: tuple[str, ...]
     days: int
     seed: int
+    stopped: bool  # somebody interrupted it: these are the days until then
+
+    def told(self) -> list[str]:
+        """How the sides are played, by fight if that differs, and where many fights have no winner."""
+        by_words: dict[str, list[str]] = {}
+        for stage in self.stages:
+            if stage.played and stage.name not in by_words.setdefault(stage.played, []):
+                by_words[stage.played].append(stage.name)
+        said = [words if len(by_words) == 1 else f"{', '.join(names)}: {words}" for words, names in by_words.items()]
+        return [*said, *dict.fromkeys([words for stage in self.stages if (words := stage.undecided_words())])]
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -95,6 +119,7 @@ class Day:
             "measures": list(self.measures),
             "days": self.days,
             "seed": self.seed,
+            "stopped": self.stopped,
         }
 
 
@@ -107,6 +132,7 @@ def day(
     progress: Progress | None = None,
 ) -> Day:
     """Play the encounters one after another, so many times. ``rest`` is one of the game's, the usual one if not given.
+    Ctrl-C gives the days that are over; if there are none it stays a Ctrl-C.
 
     >>> from affray import load
     >>> result = day([load("duel"), load("duel")], days=20)
@@ -118,11 +144,15 @@ def day(
     rest = rest_of(game, rest)
     starts = [encounter.fight() for encounter in encounters]
     counted = Counted(starts)
-    for number in range(1, days + 1):
-        play_day(game, starts, rest, seed, number, counted)
-        if progress is not None:
-            progress(number, days)
-    return summed(encounters, starts, counted, rest, days, seed)
+    try:
+        for number in range(1, days + 1):
+            counted.add(*play_day(game, starts, rest, seed, number))
+            if progress is not None:
+                progress(number, days)
+    except KeyboardInterrupt:
+        if not counted.days:
+            raise
+    return summed(encounters, starts, counted, rest, seed, counted.days < days)
 
 
 def check(encounters: Sequence[Encounter]) -> None:
@@ -168,14 +198,49 @@ class Counted:
         self.reached: Final = [0] * stages
         self.won: Final = [0] * stages
         self.rounds: Final = [0] * stages
+        self.nobody: Final = [0] * stages
+        self.past: Final = [0] * stages
         self.able: Final = [[0] * (len(self.names) + 1) for _ in range(stages)]
         self.alive: Final = dict.fromkeys(self.names, 0)
         self.left: Final = [{name: [0] * len(starts[0].measures()) for name in self.names} for _ in range(stages)]
         self.there: Final = [dict.fromkeys(self.names, 0) for _ in range(stages)]
         self.unbroken = 0
+        self.days = 0
+
+    def add(self, fought: list[Fought], dead: set[str]) -> None:
+        """A day that is over, and who of the party died on it."""
+        for stage, one in enumerate(fought):
+            self.reached[stage] += 1
+            self.rounds[stage] += one.rounds
+            self.won[stage] += one.won
+            self.nobody[stage] += one.nobody
+            self.past[stage] += one.past
+            self.able[stage][one.able] += one.won
+            for name, values in one.left.items():
+                self.there[stage][name] += 1
+                for k, value in enumerate(values):
+                    self.left[stage][name][k] += value
+        self.unbroken += len(fought) == len(self.won) and fought[-1].won and not dead
+        for name in self.names:
+            self.alive[name] += name not in dead
+        self.days += 1
 
 
-def play_day(game: Game, starts: list[Fight], rest: str, seed: int, number: int, counted: Counted) -> None:
+@dataclass(frozen=True)
+class Fought:
+    """One fight of one day; if it was won, how many can go on, and what each of the party has left of every measure."""
+
+    rounds: int
+    won: bool
+    nobody: bool
+    past: bool  # nobody had won at the round limit
+    able: int
+    left: dict[str, list[int]]
+
+
+def play_day(game: Game, starts: list[Fight], rest: str, seed: int, number: int) -> tuple[list[Fought], set[str]]:
+    """The fights of one day until one is not won, and who of the party is dead."""
+    fought: list[Fought] = []
     worn: Worn = {}
     dead: set[str] = set()
     for stage, start in enumerate(starts):
@@ -183,26 +248,26 @@ def play_day(game: Game, starts: list[Fight], rest: str, seed: int, number: int,
         fight.gm, fight.log = start.gm, None
         fight.dice = SeededDice(stream(seed, number * MOST + stage))
         wear(fight, worn)
-        counted.reached[stage] += 1
         winner = int(play(fight)) if any(f.is_up() for f in party(fight)) else len(fight.sides)
-        counted.rounds[stage] += int(fight.whole_round())
-        won = winner == PARTY
+        won, nobody = winner == PARTY, winner >= len(fight.sides)
         if won:
             rest_all(game, fight, rest)
-        dead |= {f.name for f in party(fight) if f.ending() == DEAD and f.name not in gone(worn)}
+        before = gone(worn)
+        dead |= {f.name for f in party(fight) if f.ending() == DEAD and f.name not in before}
+        if won:
+            worn = {**worn, **{f.name: worn_by(game, fight, f) for f in party(fight) if f.name not in before}}
+        able = len([f for f in party(fight) if worn.get(f.name)]) if won else 0
+        left = {f.name: left_of(fight, f, bool(worn[f.name])) for f in party(fight)} if won else {}
+        past = nobody and fight.round > fight.limit
+        fought.append(Fought(int(fight.whole_round()), won, nobody, past, able, left))
         if not won:
             break
-        counted.won[stage] += 1
-        worn = {**worn, **{f.name: worn_by(game, fight, f) for f in party(fight) if f.name not in gone(worn)}}
-        counted.able[stage][len([f for f in party(fight) if worn[f.name]])] += 1
-        for f in party(fight):
-            counted.there[stage][f.name] += 1
-            for k in range(len(fight.measures())):
-                counted.left[stage][f.name][k] += int(fight.measure(f, k)) if worn[f.name] else 0
-    else:
-        counted.unbroken += not dead
-    for name in counted.names:
-        counted.alive[name] += name not in dead
+    return fought, dead
+
+
+def left_of(fight: Fight, f: Any, is_able: bool) -> list[int]:
+    """What is left of every measure; nothing of one who cannot go on."""
+    return [int(fight.measure(f, k)) if is_able else 0 for k in range(len(fight.measures()))]
 
 
 def party(fight: Fight) -> list[Any]:
@@ -253,8 +318,9 @@ def rest_all(game: Game, fight: Fight, rest: str) -> None:
 
 
 def summed(
-    encounters: Sequence[Encounter], starts: list[Fight], counted: Counted, rest: str, days: int, seed: int
+    encounters: Sequence[Encounter], starts: list[Fight], counted: Counted, rest: str, seed: int, stopped: bool
 ) -> Day:
+    days = counted.days
     return Day(
         encounters[0].game.title,
         starts[0].sides[PARTY],
@@ -266,6 +332,7 @@ def summed(
         tuple(starts[0].measures()),
         days,
         seed,
+        stopped,
     )
 
 
@@ -278,6 +345,9 @@ def stage_of(encounter: Encounter, start: Fight, counted: Counted, k: int, days:
         wilson(counted.won[k], days),
         tuple(number / max(1, counted.won[k]) for number in counted.able[k]),
         counted.rounds[k] / max(1, counted.reached[k]),
+        wilson(counted.nobody[k], max(1, counted.reached[k])),
+        counted.past[k],
+        int(start.limit),
     )
 
 

@@ -7,7 +7,6 @@ and the same number of fights give the same forecast with any number of workers.
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from affray.encounter import AnEncounter, encounter_of
@@ -72,7 +71,7 @@ def forecast(
         hired.block = minds.block(hired.block)
         stopped = tell([cell], fights, within, seed, hired, progress)
     start = cell.start()
-    result = summed(
+    return summed(
         encounter,
         start,
         cell.counted(),
@@ -82,9 +81,8 @@ def forecast(
         seconds=time.perf_counter() - began,
         method=method_words(within, stopped) + minds.method(start.sides),
         within=within,
-        searched=bool(minds.sides),
+        minds=minds,
     )
-    return replace(result, played=minds.by_nature(result.played))
 
 
 def method_words(within: float | None, stopped: bool) -> str:

@@ -94,7 +94,7 @@ def put_in_people(
         word = counted_group(values, path, side)
     else:
         word = "" if side else first
-    meant = [(s, entry) for s in sides for entry in values["sides"][s]["fighters"] if not word or matches(entry, word)]
+    meant = those_called(word, [(s, entry) for s in sides for entry in values["sides"][s]["fighters"]])
     if not meant and side:
         known = list(dict.fromkeys([kind_name(entry) for entry in values["sides"][side]["fighters"]]))
         raise VariantError(
@@ -130,10 +130,17 @@ def kind_name(entry: Entry) -> str:
     return stem_of(entry["name"]) or str(entry["name"])
 
 
-def matches(entry: Entry, word: str) -> bool:
-    """Is the fighter called so, without its number, or its stat block? A plural means the same."""
-    words = {str(entry["name"]).casefold(), kind_name(entry).casefold(), str(entry.get("sheet", "")).casefold()}
-    meant = word.casefold()
+def those_called(word: str, people: list[tuple[str, Entry]]) -> list[tuple[str, Entry]]:
+    """Everybody of this name, without its number; if nobody has it, everybody of a stat block called so."""
+    if not word:
+        return people
+    named = [(side, entry) for side, entry in people if is_called(word, entry["name"], kind_name(entry))]
+    return named or [(side, entry) for side, entry in people if is_called(word, entry.get("sheet", ""))]
+
+
+def is_called(word: str, *names: Any) -> bool:
+    """Is it one of these names? A plural means the same."""
+    words, meant = {str(name).casefold() for name in names}, word.casefold()
     return meant in words or (meant.endswith("s") and meant[:-1] in words)
 
 

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from affray.encounter import Encounter
 from affray.encounter.plots import neutral_sides
 from affray.engine.fight import Fight
+
+SEARCH: Final = "search"
+WEIGHTS: Final = "weights "  # and their file
 
 
 def stances_in(encounter: Encounter, start: Fight) -> tuple[str, ...]:
@@ -52,9 +56,21 @@ def played_words(sides: Sequence[str], stances: Sequence[str]) -> str:
 
     >>> played_words(["heroes", "pirates"], ["hunter", "brute"])
     'Played by tactics: heroes as hunter, pirates as brute.'
+    >>> played_words(["heroes", "pirates"], ["search", "brute"])
+    'Played by tactics: pirates as brute; by search: heroes.'
     """
-    said = [f"{side} as {stance}" for side, stance in zip(sides, stances) if stance]
-    return f"Played by tactics: {', '.join(said)}." if said else ""
+    pairs = [(side, stance) for side, stance in zip(sides, stances) if stance]
+    tactics = [f"{side} as {stance}" for side, stance in pairs if is_stance(stance)]
+    searching = [side for side, stance in pairs if stance == SEARCH]
+    weights = [f"{side} ({stance.removeprefix(WEIGHTS)})" for side, stance in pairs if stance.startswith(WEIGHTS)]
+    ways = {"tactics": tactics, "search": searching, "learnt weights": weights}
+    said = [f"by {way}: {', '.join(found)}" for way, found in ways.items() if found]
+    return f"Played {'; '.join(said)}." if said else ""
+
+
+def is_stance(words: str) -> bool:
+    """Is this a tactic, and neither a search nor learnt weights?"""
+    return words != SEARCH and not words.startswith(WEIGHTS)
 
 
 def played_json(sides: Sequence[str], stances: Sequence[str]) -> dict[str, str]:

@@ -20,6 +20,7 @@ from affray.study.blocks import Parcel
 from affray.study.chance import Z95
 from affray.study.crew import Job, crew
 from affray.study.forecast import SEED
+from affray.study.playing import played_json, stances_in
 from affray.study.telling import Progress
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ class Regret:
     seed: int
     stopped: bool
     seconds: float
+    played: dict[str, str]  # by side: the stance whose tactic is judged
 
     def to_json(self) -> dict[str, Any]:
         groups = {"sides": self.sides, "rules": self.rules, "kinds": self.kinds}
@@ -107,6 +109,7 @@ class Regret:
             "seed": self.seed,
             "stopped": self.stopped,
             "seconds": round(self.seconds, 3),
+            "played": self.played,
         }
 
 
@@ -231,6 +234,7 @@ def told(
         seed,
         stopped,
         seconds,
+        played_json(encounter.scene.sides, stances_in(encounter, encounter.fight())),
     )
 
 

@@ -15,11 +15,12 @@ from affray.minds.learned import learned
 from affray.minds.racing import Patience
 from affray.minds.search import BUDGET, SearchMind, play_on, searching
 from affray.study.paths import VariantError
+from affray.study.playing import SEARCH
+from affray.study.playing import WEIGHTS as BY_WEIGHTS
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
 
-SEARCH: Final = "search"
 NATURE: Final = "nature"
 WEIGHTS: Final = ".json"
 TASTE: Final = 1  # fights that an estimate plays
@@ -44,16 +45,23 @@ class Minds:
 
     def method(self, names: list[str]) -> str:
         """The same behind what else is said of a method."""
-        return f"; {self.words(names)}" if self.sides or self.learned else ""
+        return "" if self.are_tactics() else f"; {self.words(names)}"
 
-    def by_nature(self, stances: tuple[str, ...]) -> tuple[str, ...]:
-        """The stances of the sides that play by tactics alone; empty for those that search or play by weights.
+    def are_tactics(self) -> bool:
+        """Does nobody search or play by weights?"""
+        return not self.sides and not self.learned
 
-        >>> Minds(learned=((0, "heroes.json"),)).by_nature(("hunter", "brute"))
-        ('', 'brute')
+    def played(self, stances: tuple[str, ...]) -> tuple[str, ...]:
+        """How each side is played: its stance, by search, or by the weights in a file.
+
+        >>> Minds(learned=((0, "heroes.json"),)).played(("hunter", "brute"))
+        ('weights heroes.json', 'brute')
         """
-        others = {*self.sides, *[side for side, _ in self.learned]}
-        return tuple("" if side in others else stance for side, stance in enumerate(stances))
+        others = {
+            **{side: SEARCH for side in self.sides},
+            **{side: f"{BY_WEIGHTS}{file}" for side, file in self.learned},
+        }
+        return tuple(others.get(side, stance) for side, stance in enumerate(stances))
 
     def seat(self, fight: Fight, encounter: Encounter) -> None:
         """Put the minds that have learned into a fight."""

@@ -16,7 +16,7 @@ from affray.study.chance import wilson
 from affray.study.paths import stem_of
 from affray.study.playing import stances_in
 from affray.study.results import Decided, Example, Fate, Forecast, Left, Pace, Rounds, Side
-from affray.study.searched import play_well
+from affray.study.searched import BY_NATURE, Minds, play_well
 from affray.study.undecided import LOOKED, undecided_in
 
 if TYPE_CHECKING:
@@ -223,7 +223,7 @@ def summed(
     seconds: float,
     method: str,
     alike: bool = False,
-    searched: bool = False,
+    minds: Minds = BY_NATURE,
     within: float | None = None,
 ) -> Forecast:
     """Everything a forecast says about these fights; ``alike`` if they are of several ways of playing."""
@@ -256,6 +256,6 @@ def summed(
         pace=pace_of(story, fights, rounds.longest),
         within=within,
         decided=decided_in(start, story, fights),
-        played=() if alike else stances_in(encounter, start),
-        undecided=undecided_in(start, story, seed, nobody, past, looked=0 if alike or searched else LOOKED),
+        played=() if alike else minds.played(stances_in(encounter, start)),
+        undecided=undecided_in(start, story, seed, nobody, past, looked=0 if alike or minds.sides else LOOKED),
     )

@@ -39,7 +39,7 @@ class Undecided:
         if self.otherwise:
             said.append(f"In {self.otherwise:,} nobody was up any more at the end.")
         if self.by_limit:
-            said.append(f"{self.by_limit:,} went past the limit of {self.limit} rounds{self.why(sides)}.")
+            said.append(f"{self.by_limit:,} went past the limit of {rounds_words(self.limit)}{self.why(sides)}.")
         return " ".join(said)
 
     def why(self, sides: list[str]) -> str:
@@ -62,6 +62,10 @@ class Undecided:
             "cut_off": self.cut_off,
             "up": [round(number, 3) for number in self.up],
         }
+
+
+def rounds_words(number: int) -> str:
+    return "1 round" if number == 1 else f"{number} rounds"
 
 
 def undecided_in(

@@ -160,7 +160,21 @@ def varied(encounter: AnEncounter, changes: Sequence[Change]) -> Encounter:
     values = load(encounter.to_text())
     for change in sorted(people, key=lambda change: is_count(change.path)):  # newcomers are like those there are
         put(encounter, values, change.path, change.value, change.by)
-    return settled(encounter, values, changes)
+    found = settled(encounter, values, changes)
+    if added := [change for change in people if change.by and not is_count(change.path)]:
+        check_kinds(encounter, found, added)
+    return found
+
+
+def check_kinds(before: Encounter, after: Encounter, added: Sequence[Change]) -> None:
+    """What is added to a number leaves everybody what they are: nobody on foot has a hull."""
+    kinds = {f.name: type(f) for f in before.fight().fighters}
+    for f in after.fight().fighters:
+        if type(f) is not kinds.get(f.name, type(f)):
+            raise VariantError(
+                f"With {changes_words(added)}: {f.name} has no such number, and would become something else.",
+                f"Name those who have it: NAME.{added[0].path.rpartition('.')[2]}",
+            )
 
 
 def settled(encounter: Encounter, values: dict[str, Any], changes: Sequence[Change]) -> Encounter:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from affray.encounter import Encounter
 from affray.engine.fight import FATES
 from affray.study.band import Band
 from affray.study.chance import Chance
@@ -70,7 +69,7 @@ def control_view(control: Control) -> ControlView:
     )
 
 
-def forecast_view(band: Band, encounter: Encounter) -> ForecastView:
+def forecast_view(band: Band) -> ForecastView:
     result = band.forecast
     first = result.sides[0]
     return ForecastView(
@@ -78,12 +77,12 @@ def forecast_view(band: Band, encounter: Encounter) -> ForecastView:
         answer=f"{answer_words(first.wins.share)}: {lowered(wins(first.name))} {{share}} of these fights.",
         share=first.wins.short(),
         says=" ".join([*cost_words(result), *doubt_words(result)]),
-        played=played_words(encounter),
+        played=played_here(result),
         sides=[SideShare(side=side.name, wins=share_of(side.wins)) for side in result.sides],
         nobody=share_of(result.nobody),
         rounds=rounds_view(result),
         fates=[fate_view(fate) for fate in result.fighters],
-        band=None if band.is_point() else band_view(band, encounter),
+        band=None if band.is_point() else band_view(band),
         examples=[example_view(result, example) for example in result.examples],
         fights=result.fights,
         seed=result.seed,
@@ -110,13 +109,10 @@ def sharp_words(chance: Chance) -> str:
     return f"right to within {rounded} {'point' if rounded == '1' else 'points'}"
 
 
-def played_words(encounter: Encounter) -> str:
-    """Which stances the numbers are of."""
-    found = []
-    for number, side in enumerate(encounter.scene.sides):
-        stances = sorted({p.stance for p in encounter.scene.people if p.side == number and p.stance})
-        found.append(f"{side} {' and '.join(stances)}" if stances else f"{side} by the game's default")
-    return "played as written: " + ", ".join(found)
+def played_here(result: Forecast) -> str:
+    """How the sides are played, at the end of a sentence."""
+    words = result.played_words().removesuffix(".") or "everybody played as the encounter says"
+    return words[:1].lower() + words[1:]
 
 
 # ---------------------------------------------------------------- what it costs
@@ -215,7 +211,7 @@ def round_bars(rounds: Rounds, fights: int) -> list[RoundBar]:
 # ---------------------------------------------------------------- how it is played
 
 
-def band_view(band: Band, encounter: Encounter) -> BandView:
+def band_view(band: Band) -> BandView:
     low, high = band.low().wins[0], band.high().wins[0]
     spread = high.share - low.share
     if not band.matters():
@@ -228,14 +224,16 @@ def band_view(band: Band, encounter: Encounter) -> BandView:
         low=low.share,
         high=high.share,
         rows=[
-            BandRow(title="As written", note=stances_in_short(encounter), wins=share_of(band.forecast.sides[0].wins)),
+            BandRow(
+                title="As written", note=stances_in_short(band.forecast), wins=share_of(band.forecast.sides[0].wins)
+            ),
             *band_rows(band),
         ],
     )
 
 
-def stances_in_short(encounter: Encounter) -> str:
-    found = sorted({p.stance for p in encounter.scene.people if p.stance})
+def stances_in_short(result: Forecast) -> str:
+    found = sorted({stance for stance in result.played if stance})
     return f"everybody as {found[0]}" if len(found) == 1 else "each by its own stance"
 
 

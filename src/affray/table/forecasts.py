@@ -126,7 +126,7 @@ class Forecasts:
             wanted=all_wanted,
             over=is_over,
             left="" if is_over else pace.left(all_wanted - done),
-            forecast=forecast_view(now.band(), now.encounter) if now.fights() else None,
+            forecast=forecast_view(now.band()) if now.fights() else None,
             difference=None if before is now or not before.fights() else compared(before, now),
         )
 

@@ -19,7 +19,8 @@ def day_page(result: Day) -> str:
     fights = len(result.stages)
     title = f"A day of {fights} fight{'' if fights == 1 else 's'}"
     about = f"{result.game} · " + ", then ".join([stage.name for stage in result.stages])
-    notes = [f"{result.days:,} days, seed {result.seed}", f"Affray {VERSION}"]
+    interrupted = ", interrupted" if result.stopped else ""
+    notes = [f"{result.days:,} days, seed {result.seed}{interrupted}", f"Affray {VERSION}"]
     parts = [headline(result), how_far(result), who_lives(result), left_over(result), how(result)]
     return page(title, about, notes, parts)
 
@@ -27,7 +28,7 @@ def day_page(result: Day) -> str:
 def headline(result: Day) -> str:
     whole = result.whole
     said = f"{escape(wins(result.party))} all fights on <b>{share_words(whole.share)}</b> of these days."
-    said += f" On <b>{escape(result.unbroken.short()).replace(' ', '&nbsp;')}</b> nobody of them dies."
+    said += f" On <b>{escape(result.unbroken.short()).replace(' ', '&nbsp;')}</b> they do, and nobody of them dies."
     number = whole.short().removesuffix(" %").replace("<", "< ").replace(">", "> ")
     return answer(number, "%", 0, said, f"{whole.words()}, {whole.interval()} with 95 % confidence")
 
@@ -63,8 +64,10 @@ def who_lives(result: Day) -> str:
     name = "How many can go on after the last fight: " + ", ".join(
         [f"{count} in {100 * share:.0f} %" for count, share in shares]
     )
-    able = f"<h3>How many can go on after the last fight</h3>{charts.columns(shares, name, -1, None, 90)}"
-    able += '<p class="note">of the party; per cent of the days on which all fights are won</p>'
+    drawn = charts.columns(shares, name, -1, None, 90)
+    drawn += '<p class="note">of the party; per cent of the days on which all fights are won</p>'
+    never = f"<p>On none of these days {escape(subject(result.party))} won them all.</p>"
+    able = f"<h3>How many can go on after the last fight</h3>{drawn if result.whole.share else never}"
     says = f"How often each of {subject(result.party)} is alive at the end of the day."
     return part("Who lives", says, beside(charts.win_bars(bars, ("", "alive")), able))
 
@@ -80,7 +83,7 @@ def left_over(result: Day) -> str:
     drawn = "".join([small_curve(hero, places, most, what) for hero in shown])
     heads = ["", *[f"after fight {place}" for place in places]]
     rows = [[hero.name, *[f"{row[0]:.1f}" if row else "–" for row in hero.left]] for hero in result.heroes]
-    says = f"{what} left after each fight and its rest, where it was won; who cannot go on has none. "
+    says = f"How much {what} is left after each fight and its rest, where it was won; who cannot go on has none. "
     says += f"Full height is {most:.1f}."
     return part("What they have left", says, f'<div class="many">{drawn}</div>', numbers(table(heads, rows)))
 
@@ -101,7 +104,7 @@ def how(result: Day) -> str:
     pairs = [
         ("Days", f"{result.days:,}, seed {result.seed}; every day has its own dice."),
         ("Rest", f"{rest[0].upper()}{rest[1:]} after each fight. A fight that is not won ends the day."),
-        ("Tactics", " ".join(dict.fromkeys([stage.played for stage in result.stages if stage.played]))),
+        ("Tactics", " ".join(result.told())),
         ("Intervals", "Wilson, 95 %."),
     ]
     return part("How these numbers were made", "", terms([pair for pair in pairs if pair[1]]))

@@ -27,8 +27,9 @@ def gaps_page(game: Game, questions: Sequence[OpenQuestion], weights: Sequence[W
 def weighed(weights: Sequence[Weight]) -> str:
     """What moves most, as bars of its largest difference, and all of them as numbers."""
     seen = [(weight, most) for weight in weights if (most := weight.most()) is not None]
+    seen.sort(key=lambda found: -abs(found[1].difference.gain))
     drawn = [
-        charts.Difference(f"{w.words} ({m.encounter})", m.difference.gain, m.difference.low, m.difference.high)
+        charts.Difference(f"{change_words(w)} ({m.encounter})", m.difference.gain, m.difference.low, m.difference.high)
         for w, m in seen[:MOST]
     ]
     says = (
@@ -36,9 +37,13 @@ def weighed(weights: Sequence[Weight]) -> str:
         "the same dice with and without it. Whiskers are 95 % intervals."
     )
     bars = charts.difference_bars(drawn, ("change", "points")) if drawn else "<p>Nothing moved beyond luck.</p>"
-    rows = [[w.words, w.rule, f"{w.points():.1f}", mean_words(w), most_words(w)] for w in weights]
+    rows = [[change_words(w), w.rule, f"{w.points():.1f}", mean_words(w), most_words(w)] for w in weights]
     heads = ["Change", "rule", "points on average", "mean, with interval", "most"]
     return part("Which of them matter", says, bars, numbers(table(heads, rows), shown=True))
+
+
+def change_words(weight: Weight) -> str:
+    return f"{weight.switch} = {weight.value}" if weight.switch else weight.words
 
 
 def mean_words(weight: Weight) -> str:

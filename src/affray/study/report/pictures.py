@@ -182,6 +182,7 @@ def film_part(start: Fight, shown: Film, title: str) -> str:
     won = wins(shown.winner) if shown.winner != "nobody" else "Nobody wins"
     says = f"Fight {shown.number}: {won}. Dashes lead from where somebody was when the round began, "
     says += "thin lines from who shoots and thick ones from who strikes to who is hurt."
+    says += f" The bar below somebody hurt is the {start.measures()[0]} left." if start.measures() else ""
     if shown.left_out:
         says += f" {shown.left_out} rounds in the middle are left out."
     legend = "Choose a round; the arrow keys go from one to the next."
