@@ -457,7 +457,7 @@ STOOD = {
 
 def gifted(key: str, name: str, seed: int) -> Any:
     """A fight in which everybody can take another's place."""
-    fight = load(f"{key}/{name}").fight(seed)
+    fight: Any = load(f"{key}/{name}").fight(seed)
     for f in fight.fighters:
         if key == "lucky_stars":
             f.features |= FRIEND_IN_NEED
