@@ -12,10 +12,10 @@ from typing import Any, Final
 from affray.api.minds import Cast, Players, refused, words_of
 from affray.api.seats import Seat
 from affray.encounter import Encounter, encounter_of
-from affray.encounter.numbers import checked_seed, name
+from affray.encounter.numbers import checked_seed, name, whole
 from affray.engine.fight import Fight
 from affray.engine.question import GM, Option, Question
-from affray.engine.record import EVERYBODY
+from affray.engine.record import EVERYBODY, RecordError
 from affray.engine.record import Session as Record
 from affray.engine.seats import WORDS
 from affray.study.saves import load_save, write
@@ -97,8 +97,10 @@ class Session:
     @classmethod
     def load(cls, saved: str | Path, *, minds: Players | None = None) -> Session:
         """Go on with a saved fight: the path of its file, or the text that ``save`` gave."""
+        if not isinstance(saved, (str, Path)):
+            raise TypeError(f"a saved fight is given by its path or its text, not as {saved!r}")
         is_text = isinstance(saved, str) and saved.lstrip().startswith("{")
-        text = str(saved) if is_text else Path(saved).read_text(encoding="utf-8")
+        text = str(saved) if is_text else text_in(Path(saved))
         encounter, record = load_save(text, draw)
         new = cls.__new__(cls)
         new.encounter, new._record = encounter, record
@@ -160,10 +162,12 @@ class Session:
 
     def throw(self, face: int) -> None:
         """The face of the real die that ``die`` names."""
-        self._record.throw(face)
+        self._record.throw(whole(face, "the face of a die"))
 
     def edit(self, words: str) -> None:
         """The game master changes something: ``Aniet: hp = 3``. It holds from the question now open."""
+        if not isinstance(words, str):
+            raise TypeError(f"a change is given in words, as 'Aniet: hp = 3', not as {words!r}")
         self._record.edit(words)
 
     def undo(self) -> bool:
@@ -224,7 +228,7 @@ class Session:
 
         ``shown`` says how much a side is told of the others: ``exact`` numbers, ``words`` or ``nothing``.
         """
-        eyes = Seat(self._record.fight, self.encounter.game, seat, shown)
+        eyes = Seat(self._record.fight, self.encounter.game, name(seat, "a seat"), shown)
         waiting = [eyes.asked(question) for question in self._record.waiting.values()]
         return {**eyes.view(), "asked": waiting, "over": self.is_over, "winner": self.winner}
 
@@ -241,13 +245,22 @@ class Session:
         return Session.load, (self.save(),)
 
     def _spelt(self, who: str) -> str:
-        names = [question.who for question in self._record.waiting.values()]
-        return next((name for name in names if name.casefold() == who.casefold()), who)
+        name(who, "who is asked")
+        waiting = [question.who for question in self._record.waiting.values()]
+        return next((known for known in waiting if known.casefold() == who.casefold()), who)
 
 
 def draw() -> int:
     """A seed that nobody can know beforehand, for the dice that follow one answer."""
     return secrets.randbits(BITS)
+
+
+def text_in(path: Path) -> str:
+    """The text of a saved fight, or a sentence where the file holds something else."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a saved fight: it holds no text") from None
 
 
 def without_search(cast: Cast) -> Cast:

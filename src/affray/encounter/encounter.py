@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
+from affray.encounter.numbers import checked_seed
 from affray.encounter.plots import has_errands, plot_of
 from affray.encounter.starting import begin
 from affray.encounter.writing import written
@@ -49,7 +50,7 @@ class Encounter:
         start = self._kept[0]
         fight = start.copy()
         fight._encounter = self
-        fight.dice = SeededDice(seed)
+        fight.dice = SeededDice(checked_seed(seed) or 0)
         fight.minds, fight.sides = list(start.minds), list(start.sides)
         if self.rulings:
             fight.gm = StandingRulings(self.rulings)

@@ -58,7 +58,7 @@ LARGEST_NUMBER = 1_000_000_000
 TRIES = 50  # so many mistakes that only the game can find are listed
 
 
-def read(text: str, name: str) -> Encounter:
+def read(text: str, name: str = "encounter.yaml") -> Encounter:
     """The encounter of this text; EncounterError holds everything that is wrong with it.
 
     The name is that of the file, for messages.
@@ -68,6 +68,8 @@ def read(text: str, name: str) -> Encounter:
     >>> [person.name for person in fight.scene.people]
     ['Aniet', 'Pirate']
     """
+    if not isinstance(text, str):
+        raise TypeError(f"an encounter is read from text, not from {text!r}")
     try:
         source = Source(text, name)
     except YamlError as error:

@@ -7,7 +7,7 @@ not luck, so the difference is known much better than from as many fights with d
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from math import sqrt
@@ -130,7 +130,7 @@ def compare(
     True
     """
     check_numbers(fights, within, workers, seed)
-    named = [(name, encounter_of(encounter)) for name, encounter in variants]
+    named = [(name, encounter_of(encounter)) for name, encounter in checked_pairs(variants)]
     check_variants([encounter for _, encounter in named])
     began = time.perf_counter()
     pairing = Pairing([encounter for _, encounter in named], seed, minds)
@@ -144,6 +144,14 @@ def compare(
         found.append(Variant(name, encounter, forecast, pairing.difference(i) if i else None))
     side = named[0][1].scene.sides[0]
     return Comparison(side, tuple(found), pairing.fights(), seed, stopped, seconds, within)
+
+
+def checked_pairs(variants: Any) -> list[tuple[str, AnEncounter]]:
+    """Names with their encounters, as they were given."""
+    pairs = None if isinstance(variants, str) or not isinstance(variants, Iterable) else list(variants)
+    if pairs is None or not all([isinstance(pair, tuple) and len(pair) == 2 for pair in pairs]):
+        raise TypeError(f"a comparison is given as a list of (name, encounter), not as {variants!r}")
+    return pairs
 
 
 def check_variants(encounters: list[Encounter]) -> None:

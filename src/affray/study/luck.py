@@ -14,7 +14,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from affray.encounter import Encounter
+from affray.encounter import AnEncounter, Encounter, encounter_of
 from affray.engine.dice import stream
 from affray.engine.fight import UNDECIDED
 from affray.engine.record import Session
@@ -142,7 +142,7 @@ class Luck:
 
 
 def luck(
-    encounter: Encounter,
+    encounter: AnEncounter,
     session: Session | Recorded,
     *,
     side: int = 0,
@@ -162,7 +162,10 @@ def luck(
     >>> affray.luck(session.encounter, session, fights=10).winner
     'heroes'
     """
-    record = session if isinstance(session, Session) else session._record
+    encounter = encounter_of(encounter)
+    record = session if isinstance(session, Session) else getattr(session, "_record", None)
+    if not isinstance(record, Session):
+        raise TypeError(f"luck looks at a Session that was played, not at {session!r}")
     check_numbers(fights, None, workers, seed)
     began = time.perf_counter()
     text = save(record, encounter)

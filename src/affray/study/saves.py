@@ -44,7 +44,10 @@ def rules_digest(game: Game) -> str:
 
 def write(path: Path, text: str) -> None:
     """Write a file whole or not at all, so that a crash never leaves half of one."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as wrong:  # it names a file that nobody asked for
+        raise type(wrong)(wrong.errno, wrong.strerror, str(path)) from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)

@@ -147,6 +147,8 @@ def varied(encounter: AnEncounter, changes: Sequence[Change]) -> Encounter:
     ['Pirate Boss', 'Pirate 1', 'Pirate 2']
     """
     encounter = encounter_of(encounter)
+    if not isinstance(changes, Sequence) or not all([isinstance(change, Change) for change in changes]):
+        raise TypeError(f"changes are a list of Change(PATH, VALUE), not {changes!r}")
     if not changes:
         return encounter
     people = [change for change in changes if is_about_people(encounter, change.path)]
