@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,9 @@ import pytest
 import affray
 from affray.encounter import game_named
 from affray.engine.fight import play
-from affray.minds.learned import SITUATIONS, Learned, fight_of, learned, situation
+from affray.minds.errands import fight_in
+from affray.minds.habits import SITUATIONS, Habits, situation
+from affray.minds.learned import learned
 from affray.minds.seeing import Stances
 from affray.study.paths import VariantError
 from affray.study.searched import minds_in
@@ -37,7 +41,7 @@ def test_weights_choose_the_stance(tmp_path: Path) -> None:
 
     class Beside(affray.Mind):
         def answer(self, question: affray.Question) -> affray.Option:
-            fight = fight_of(question)
+            fight = fight_in(question)
             option = mind.answer(question)
             if fight is not None:
                 stance = 1 if question.who == "Aniet" and question.rule == "PL-TURN-02" else 0
@@ -115,6 +119,30 @@ def test_where_the_table_has_nothing_the_tactic_answers() -> None:
     usual = int(first.fighters[0].stance)
     for f in (*first.fighters, *second.fighters):
         f.stance = usual
-    second.minds = [Learned(tactic, 3, usual, {}) for _ in second.sides]
+    second.minds = [Habits(tactic, 3, usual) for _ in second.sides]
 
     assert (play(first), first.round) == (play(second), second.round)
+
+
+def test_a_fight_is_pickled_and_copied_with_what_has_learned(tmp_path: Path) -> None:
+    encounter = affray.load("cargo-bay")
+    fights = [encounter.fight(seed=5) for _ in range(2)]
+    for fight in fights:
+        fight.minds = [learned(written(tmp_path), PLERION, "heroes"), fight.minds[1]]
+    fights += [pickle.loads(pickle.dumps(fights[1])), copy.deepcopy(fights[1])]
+
+    assert all(isinstance(fight.minds[0], Habits) for fight in fights)
+    assert len({(int(play(fight)), int(fight.round)) for fight in fights}) == 1
+
+
+def test_what_has_learned_goes_on_errands(tmp_path: Path) -> None:
+    """With weights that say nothing, an encounter with errands is fought as its own tactic fights it."""
+    encounter = affray.load("way-out")
+    side, stance = encounter.scene.sides[0], encounter.game.stances()[0]
+    path = tmp_path / "weights.json"
+    said: dict[str, Any] = {"stance": stance, "weights": {}}
+    path.write_text(json.dumps({"format": 2, "game": "lucky_stars", "sides": {side: said}}), encoding="utf-8")
+
+    with_weights = affray.sample(encounter, fights=20, minds={side: str(path)}, frame="rows")
+
+    assert with_weights == affray.sample(encounter, fights=20, minds={side: stance}, frame="rows")

@@ -9,7 +9,7 @@ import pytest
 import affray
 from affray.engine.fight import FATES
 from affray.engine.question import Mind, Option, Question
-from affray.minds.learned import fight_of
+from affray.minds.errands import fight_in
 from affray.minds.search import Candidates
 from affray.minds.seeing import HEAD, KNOWN, TOLD, Sight, Stances
 
@@ -44,7 +44,7 @@ class Watching(Mind):
         self.asked = 0
 
     def answer(self, question: Question) -> Option:
-        fight = fight_of(question)
+        fight = fight_in(question)
         if fight is not None and self.asked < 60:
             self.asked += 1
             self.sight.look(1, fight, question, question.side)
@@ -83,7 +83,7 @@ class Once(Mind):
         self.sight: Sight | None = None
 
     def answer(self, question: Question) -> Option:
-        fight = fight_of(question)
+        fight = fight_in(question)
         if fight is not None and len(self.told) < 12:
             self.sight = self.sight or Sight(fight, 1, 8, "words")
             options = question.shortlist()

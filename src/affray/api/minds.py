@@ -10,7 +10,8 @@ from affray.encounter.words import advice, nearest, shown
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
-from affray.minds.learned import BySide, learned
+from affray.minds.habits import BySide, Habits
+from affray.minds.learned import learned
 from affray.minds.racing import Patience
 from affray.minds.search import BUDGET, SearchMind, searching
 from affray.study.variants import Change, varied
@@ -59,19 +60,13 @@ class Cast:
     """Who plays each side of an encounter: tactics, unless ``players`` says otherwise, by the names of the sides."""
 
     def __init__(self, encounter: Encounter, players: Players | None) -> None:
-        players = {} if players is None else players
-        if not isinstance(players, Mapping):
-            raise TypeError(f"minds are given by side, as in {{{encounter.scene.sides[0]!r}: ...}}, not as {players!r}")
-        given = {checked_side(encounter, side): checked_player(player) for side, player in players.items()}
+        given = by_side(encounter, players)
         sides = encounter.scene.sides
-        for side, player in given.items():
-            if isinstance(player, str) and player.endswith(WEIGHTS):
-                given[side] = learned(player, encounter.game, side)
         stances = {s: p for s, p in given.items() if isinstance(p, str) and p != SEARCH}
         self.searching: Final = [i for i, side in enumerate(sides) if given.get(side) == SEARCH]
         self.encounter: Final = varied(encounter, [stance_change(encounter, s, p) for s, p in stances.items()])
-        self.own: Final = {
-            i: Checked(p)
+        self.own: Final[dict[int, Mind]] = {
+            i: p if isinstance(p, Habits) else Checked(p)
             for i, side in enumerate(sides)
             if (p := given.get(side)) is not None and not isinstance(p, str)
         }
@@ -103,6 +98,18 @@ class Cast:
         if seed is None:
             fight.dice.state = state
         return play_on(fight, mind)
+
+
+def by_side(encounter: Encounter, players: Players | None) -> dict[str, Player]:
+    """Who plays which side, as the encounter spells its name; a file of weights has become a mind."""
+    players = {} if players is None else players
+    if not isinstance(players, Mapping):
+        raise TypeError(f"minds are given by side, as in {{{encounter.scene.sides[0]!r}: ...}}, not as {players!r}")
+    given = {checked_side(encounter, side): checked_player(player) for side, player in players.items()}
+    for side, player in given.items():
+        if isinstance(player, str) and player.endswith(WEIGHTS):
+            given[side] = learned(player, encounter.game, side, encounter.tactic())
+    return given
 
 
 def play_on(fight: Fight, mind: SearchMind | None) -> int:

@@ -114,12 +114,13 @@ def play_well(args: argparse.Namespace, encounter: Encounter, session: Session) 
 
 def by_weights(encounter: Encounter, files: tuple[tuple[int, str], ...]) -> Mind:
     """Sides that have learned play by their weights, the others by their tactic."""
-    from affray.minds.learned import BySide, learned
+    from affray.minds.habits import BySide
+    from affray.minds.learned import learned
 
-    game, sides = encounter.game, encounter.scene.sides
-    minds = [game.tactic() for _ in sides]
+    sides, tactic = encounter.scene.sides, encounter.tactic()
+    minds = [tactic for _ in sides]
     for side, file in files:
-        minds[side] = learned(file, game, sides[side])
+        minds[side] = learned(file, encounter.game, sides[side], tactic)
     return BySide(minds)
 
 

@@ -8,12 +8,15 @@ an empty one.
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64
 
 from affray.engine.fates import DEAD, DOWN, FLED, HURT, UNDECIDED
 from affray.engine.sides import have_or_has, the_side
+
+if TYPE_CHECKING:
+    from affray.engine.fight import Fight, Fighter
 
 # What an arrival waits for.
 AT_ROUND: Final = 0
@@ -44,6 +47,12 @@ MET: Final = 1
 LOST: Final = -1
 
 RULE: Final = "GM"
+
+
+def everybody(fight: Fight) -> list[Fighter]:
+    """All fighters, of the class that every game's extend: read through it, a field costs no search for its name."""
+    people: list[Fighter] = fight.fighters
+    return people
 
 
 @final
@@ -98,12 +107,12 @@ class Plot:
         self.bystanders: Final = bystanders
         self.wide: Final = wide
 
-    def begin(self, fight: Any) -> None:
+    def begin(self, fight: Fight) -> None:
         """Those who come later are not there yet."""
         fight.course = [0, 0, *[WAITS for _ in self.arrivals], *[0 for _ in self.aims], *[0 for _ in self.aims]]
         for arrival in self.arrivals:
             for id in arrival.people:
-                fight.fighters[id].removed = True
+                everybody(fight)[id].removed = True
 
     def has_points(self) -> bool:
         for aim in self.aims:
@@ -111,20 +120,20 @@ class Plot:
                 return True
         return False
 
-    def is_awaited(self, fight: Any, id: i64) -> bool:
+    def is_awaited(self, fight: Fight, id: i64) -> bool:
         """Is this somebody who has not come yet?"""
         for i in range(len(self.arrivals)):
             if fight.course[HEAD + i] != CAME and id in self.arrivals[i].people:
                 return True
         return False
 
-    def counts(self, f: Any) -> bool:
+    def counts(self, f: Fighter) -> bool:
         """Is it up, and does it stand for its side?"""
         return bool(f.is_up()) and int(f.id) not in self.bystanders
 
     # ---------------------------------------------------------------- between two steps
 
-    def settle(self, fight: Any) -> None:
+    def settle(self, fight: Fight) -> None:
         """Who comes, which aims are met, and has somebody won by them?"""
         if fight.ended != UNDECIDED:
             return
@@ -148,16 +157,16 @@ class Plot:
 
     # ---------------------------------------------------------------- arrivals
 
-    def look_out(self, fight: Any, i: i64, now: i64) -> None:
+    def look_out(self, fight: Fight, i: i64, now: i64) -> None:
         arrival, at = self.arrivals[i], HEAD + i
         if fight.course[at] == WAITS and self.has_come_about(fight, arrival):
             fight.course[at] = arrival.number if arrival.trigger == AT_ROUND else now + arrival.later
         if fight.course[at] > 0 and now >= fight.course[at]:
             fight.course[at] = CAME
             for id in arrival.people:
-                self.bring(fight, fight.fighters[id])
+                self.bring(fight, everybody(fight)[id])
 
-    def has_come_about(self, fight: Any, arrival: Arrival) -> bool:
+    def has_come_about(self, fight: Fight, arrival: Arrival) -> bool:
         """Has what they wait for happened? A round is known from the start."""
         if arrival.trigger == AT_ROUND:
             return True
@@ -167,30 +176,30 @@ class Plot:
             return self.have_fallen(fight, arrival.whom)
         if arrival.trigger == HALVED:
             return self.is_halved(fight, arrival.number)
-        for f in fight.fighters:
+        for f in everybody(fight):
             if f.side != arrival.side and f.is_up() and self.is_on(fight, f, arrival.squares):
                 return True
         return False
 
-    def is_bloody(self, fight: Any) -> bool:
+    def is_bloody(self, fight: Fight) -> bool:
         """Is anybody hurt, down or dead of those who are there?"""
-        for f in fight.fighters:
+        for f in everybody(fight):
             fate = f.ending()
             if (fate == HURT or fate >= DOWN) and not self.is_awaited(fight, f.id):
                 return True
         return False
 
-    def have_fallen(self, fight: Any, whom: list[i64]) -> bool:
+    def have_fallen(self, fight: Fight, whom: list[i64]) -> bool:
         """Are all of them down or dead?"""
         for id in whom:
-            if fight.fighters[id].ending() < DOWN or self.is_awaited(fight, id):
+            if everybody(fight)[id].ending() < DOWN or self.is_awaited(fight, id):
                 return False
         return True
 
-    def is_halved(self, fight: Any, side: i64) -> bool:
+    def is_halved(self, fight: Fight, side: i64) -> bool:
         """Is half of a side, of those who were there from the start, out of the fight?"""
         whole, up = 0, 0
-        for f in fight.fighters:
+        for f in everybody(fight):
             if f.side == side and int(f.id) not in self.bystanders and not self.comes_later(f.id):
                 whole += 1
                 if f.is_up():
@@ -203,7 +212,7 @@ class Plot:
                 return True
         return False
 
-    def bring(self, fight: Any, f: Any) -> None:
+    def bring(self, fight: Fight, f: Fighter) -> None:
         """Onto its square; if somebody stands there, onto the nearest that is free."""
         square = self.free_square(fight, f)
         if square >= 0:
@@ -214,7 +223,7 @@ class Plot:
             place = f", at {f.x},{f.y}" if square >= 0 else ""
             fight.tell(RULE, f, f"joins {the_side(fight.sides[f.side])}{place}", "", 0, None)
 
-    def free_square(self, fight: Any, f: Any) -> i64:
+    def free_square(self, fight: Fight, f: Fighter) -> i64:
         """The nearest square that is free, or none where there is no map."""
         grid = fight.grid
         if grid.width * grid.height <= 1 or not grid.holds(f.x, f.y):
@@ -227,8 +236,8 @@ class Plot:
                 return int(square)
         return -1
 
-    def is_taken(self, fight: Any, f: Any, x: i64, y: i64, wide: i64) -> bool:
-        for other in fight.fighters:
+    def is_taken(self, fight: Fight, f: Fighter, x: i64, y: i64, wide: i64) -> bool:
+        for other in everybody(fight):
             if other is not f and not other.removed and other.ending() not in (FLED, DEAD):
                 theirs = self.wide[other.id] if other.id < len(self.wide) else 1
                 if other.x < x + wide and x < other.x + theirs and other.y < y + wide and y < other.y + theirs:
@@ -237,7 +246,7 @@ class Plot:
 
     # ---------------------------------------------------------------- aims
 
-    def look_at(self, fight: Any, i: i64, now: i64, is_new: bool) -> None:
+    def look_at(self, fight: Fight, i: i64, now: i64, is_new: bool) -> None:
         """Is an aim met now, or out of reach for good?"""
         aim = self.aims[i]
         if aim.kind == PROTECT:
@@ -249,14 +258,14 @@ class Plot:
         elif (aim.by > 0 and now > aim.by) or (aim.kind == HOLD and now > aim.number):
             self.note(fight, i, LOST, f"were to {aim.words}, and it is too late")
 
-    def note(self, fight: Any, i: i64, how: i64, words: str) -> None:
+    def note(self, fight: Fight, i: i64, how: i64, words: str) -> None:
         fight.course[self.at(i)] = how
         aim = self.aims[i]
         if fight.log is not None and (aim.points > 0 or (how == LOST and aim.kind != PROTECT)):  # else it is the end
             worth = "" if aim.points == 0 else f" ({aim.points} point{'' if aim.points == 1 else 's'})"
             self.say(fight, fight.sides[aim.side], words + worth)
 
-    def is_met(self, fight: Any, i: i64, now: i64, is_new: bool) -> bool:
+    def is_met(self, fight: Fight, i: i64, now: i64, is_new: bool) -> bool:
         aim = self.aims[i]
         if aim.kind == HOLD:
             return now > aim.number and self.holds(fight, aim)
@@ -275,10 +284,10 @@ class Plot:
                 self.tell_progress(fight, aim, fight.course[self.so_far(i)])
         return aim.kind == RING and bool(fight.course[self.so_far(i)] >= aim.number)
 
-    def holds(self, fight: Any, aim: Aim) -> bool:
+    def holds(self, fight: Fight, aim: Aim) -> bool:
         """Is somebody of the side up; at the place, if there is one, with nobody else there?"""
         mine = False
-        for f in fight.fighters:
+        for f in everybody(fight):
             if self.counts(f) and (len(aim.squares) == 0 or self.is_on(fight, f, aim.squares)):
                 if f.side == aim.side:
                     mine = True
@@ -286,26 +295,26 @@ class Plot:
                     return False
         return mine
 
-    def tell_progress(self, fight: Any, aim: Aim, rounds: i64) -> None:
+    def tell_progress(self, fight: Fight, aim: Aim, rounds: i64) -> None:
         """One more round of what takes several."""
-        f = fight.fighters[self.who_is_at(fight, aim)]
+        f = everybody(fight)[self.who_is_at(fight, aim)]
         goal = f"the goal of {the_side(fight.sides[aim.side])} ({aim.words})"
         words = f"works at {goal}: round {rounds} of {aim.number}"
         fight.tell(RULE, f, words, "", 0, None)
 
-    def is_at(self, fight: Any, aim: Aim) -> bool:
+    def is_at(self, fight: Fight, aim: Aim) -> bool:
         """Is one of those whose aim it is on one of the squares?"""
         return self.who_is_at(fight, aim) >= 0
 
-    def who_is_at(self, fight: Any, aim: Aim) -> i64:
+    def who_is_at(self, fight: Fight, aim: Aim) -> i64:
         """The first of those whose aim it is on one of the squares, or -1. What is rung is rung from beside it too."""
         for id in aim.who:
-            f = fight.fighters[id]
+            f = everybody(fight)[id]
             if f.is_up() and (self.is_on(fight, f, aim.squares) or (aim.kind == RING and self.is_by(fight, f, aim))):
                 return id
         return -1
 
-    def is_on(self, fight: Any, f: Any, squares: list[i64]) -> bool:
+    def is_on(self, fight: Fight, f: Fighter, squares: list[i64]) -> bool:
         wide = self.wide[f.id] if f.id < len(self.wide) else 1
         for square in squares:
             dx, dy = fight.grid.x_of(square) - f.x, fight.grid.y_of(square) - f.y
@@ -313,7 +322,7 @@ class Plot:
                 return True
         return False
 
-    def is_by(self, fight: Any, f: Any, aim: Aim) -> bool:
+    def is_by(self, fight: Fight, f: Fighter, aim: Aim) -> bool:
         wide = self.wide[f.id] if f.id < len(self.wide) else 1
         for square in aim.squares:
             dx, dy = fight.grid.x_of(square) - f.x, fight.grid.y_of(square) - f.y
@@ -321,33 +330,34 @@ class Plot:
                 return True
         return False
 
-    def let_out(self, fight: Any, aim: Aim) -> None:
+    def let_out(self, fight: Fight, aim: Aim) -> None:
         """Whoever is to leave and stands on an exit has left."""
         for id in aim.who:
-            f = fight.fighters[id]
+            f = everybody(fight)[id]
             if f.is_up() and self.is_on(fight, f, aim.squares):
-                f.fled = True
+                own: Any = f
+                own.fled = True
                 fight.edited(f, "fled")
                 if fight.log is not None:
                     fight.tell(RULE, f, "leaves by the exit", "", 0, None)
 
-    def have_left(self, fight: Any, aim: Aim) -> bool:
+    def have_left(self, fight: Fight, aim: Aim) -> bool:
         left = 0
         for id in aim.who:
-            f = fight.fighters[id]
+            f: Any = fight.fighters[id]
             if f.fled and f.ending() < DOWN:
                 left += 1
         return left >= aim.number
 
-    def has_lost_one(self, fight: Any, who: list[i64]) -> bool:
+    def has_lost_one(self, fight: Fight, who: list[i64]) -> bool:
         for id in who:
-            if fight.fighters[id].ending() >= DOWN and not self.is_awaited(fight, id):
+            if everybody(fight)[id].ending() >= DOWN and not self.is_awaited(fight, id):
                 return True
         return False
 
     # ---------------------------------------------------------------- who wins by them
 
-    def decide(self, fight: Any, now: i64) -> None:
+    def decide(self, fight: Fight, now: i64) -> None:
         if self.has_points():
             if now > fight.limit or not self.is_something_open(fight):
                 self.end(fight, self.by_points(fight, UNDECIDED), len(self.aims) + 1, "points")
@@ -370,7 +380,7 @@ class Plot:
         if len(self.bystanders) > 0 and fight.winner() == UNDECIDED:
             fight.ended = self.last_word(fight)
 
-    def last_word(self, fight: Any) -> i64:
+    def last_word(self, fight: Fight) -> i64:
         """Who has won because one side is left, whoever only stands by; UNDECIDED while two fight."""
         winner: i64 = fight.winner()
         if winner != UNDECIDED or len(self.bystanders) == 0:
@@ -378,7 +388,7 @@ class Plot:
         last = self.only_side(fight)
         return last if last == UNDECIDED else self.verdict(fight, last)
 
-    def end(self, fight: Any, side: i64, by: i64, words: str) -> None:
+    def end(self, fight: Fight, side: i64, by: i64, words: str) -> None:
         fight.ended = side
         fight.course[DECIDED] = by
         if fight.log is not None:
@@ -387,39 +397,39 @@ class Plot:
             else:
                 fight.tell(RULE, "Nobody", f"wins ({words})", "", 0, None)
 
-    def say(self, fight: Any, side: str, words: str) -> None:
+    def say(self, fight: Fight, side: str, words: str) -> None:
         """A line about a side."""
         said = the_side(side)
         fight.tell(RULE, f"{said[:1].upper()}{said[1:]}", words, "", 0, None)
 
-    def best_but(self, fight: Any, side: i64) -> i64:
+    def best_but(self, fight: Fight, side: i64) -> i64:
         """Of the other sides the one with most who are up, the first of several."""
         best: i64 = len(fight.sides)
         most = 0
         for other in range(len(fight.sides)):
-            up = len([f for f in fight.fighters if f.side == other and self.counts(f)])
+            up = len([f for f in everybody(fight) if f.side == other and self.counts(f)])
             if other != side and up > most:
                 best, most = other, up
         return best
 
-    def only_side(self, fight: Any) -> i64:
+    def only_side(self, fight: Fight) -> i64:
         """The only side with somebody who stands for it; the number of sides if there is none."""
         last: i64 = len(fight.sides)
-        for f in fight.fighters:
+        for f in everybody(fight):
             if f.side != last and self.counts(f):
                 if last != len(fight.sides):
                     return UNDECIDED
                 last = f.side
         return last
 
-    def is_something_open(self, fight: Any) -> bool:
+    def is_something_open(self, fight: Fight) -> bool:
         """Is there an aim that can still be met? Protecting somebody goes on as long as the rest."""
         for i in range(len(self.aims)):
             if self.aims[i].kind != PROTECT and fight.course[self.at(i)] == OPEN:
                 return True
         return False
 
-    def by_points(self, fight: Any, last: i64) -> i64:
+    def by_points(self, fight: Fight, last: i64) -> i64:
         """The side with most points, nobody if two have as many. ``last`` is the only side left, if there is one:
         nobody can keep it from what it came for any more."""
         sums = [0 for _ in fight.sides]
@@ -437,7 +447,7 @@ class Plot:
             return len(sums)
         return sums.index(best)
 
-    def verdict(self, fight: Any, last: i64) -> i64:
+    def verdict(self, fight: Fight, last: i64) -> i64:
         """What it means that a side is the last that stands: it has won, unless others are still to come, or points
         decide. It changes nothing."""
         for i in range(len(self.arrivals)):
@@ -449,9 +459,9 @@ class Plot:
             return self.by_points(fight, last)
         return last if len(self.bystanders) == 0 or self.is_fought_for(fight, last) else len(fight.sides)
 
-    def is_fought_for(self, fight: Any, side: i64) -> bool:
+    def is_fought_for(self, fight: Fight, side: i64) -> bool:
         """Is somebody up who stands for this side?"""
-        for f in fight.fighters:
+        for f in everybody(fight):
             if f.side == side and self.counts(f):
                 return True
         return False

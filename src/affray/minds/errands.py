@@ -14,7 +14,7 @@ from affray.engine.deed import NO_GOAL, Deed, May, Menu
 from affray.engine.fates import FLED
 from affray.engine.fight import Fight, Fighter
 from affray.engine.grid import FAR
-from affray.engine.plot import HOLD, KILL, LEAVE, OPEN, PROTECT, REACH, RING, Aim, Plot
+from affray.engine.plot import HOLD, KILL, LEAVE, OPEN, PROTECT, REACH, RING, Aim, Plot, everybody
 from affray.engine.question import Mind, Option, Question
 
 STILL: Final = ["stay", "end turn", "nothing", "end the turn", "end", "pass", "wait", "dodge", "guard"]
@@ -96,10 +96,10 @@ def fight_in(question: Question) -> Fight | None:
 
 
 def fighter_asked(fight: Fight, question: Question) -> Fighter | None:
-    for f in fight.fighters:
-        if f.name == question.who:
-            found: Fighter = f
-            return found
+    who = question.who
+    for f in everybody(fight):
+        if f.name == who:
+            return f
     return None
 
 
@@ -108,7 +108,7 @@ def spared_by(fight: Fight, plot: Plot, me: Fighter) -> list[Fighter]:
     if len(plot.bystanders) == 0 or int(me.id) in plot.bystanders:
         return []
     wanted = [id for aim in plot.aims if aim.kind in (KILL, PROTECT) for id in aim.who]
-    people = [fight.fighters[id] for id in plot.bystanders if id not in wanted]
+    people = [everybody(fight)[id] for id in plot.bystanders if id not in wanted]
     return [f for f in people if f.side != me.side and not f.removed]
 
 
@@ -136,7 +136,7 @@ def is_sent(fight: Fight, aim: Aim, me: Fighter) -> bool:
         return True
     mine = way_from(fight, aim, me)
     for id in aim.who:
-        other = fight.fighters[id]
+        other = everybody(fight)[id]
         if other.is_up():
             theirs = way_from(fight, aim, other)
             if theirs < mine or (theirs == mine and other.id < me.id):
@@ -156,7 +156,7 @@ def can_wait(fight: Fight, aim: Aim, me: Fighter) -> bool:
 def standing(fight: Fight, me: Fighter) -> tuple[int, int]:
     """How many of its own side stand, itself included, and how many others whom it knows of."""
     friends, foes = 0, 0
-    for f in fight.fighters:
+    for f in everybody(fight):
         if f.is_up() and f.ending() != FLED:
             if f.side == me.side:
                 friends += 1
@@ -211,14 +211,23 @@ def goal_of(option: Option, fight: Fight) -> i64:
 
 
 def go(question: Question, fight: Fight, aim: Aim, here: i64) -> Option | None:
-    """The move that leads nearest to the place; none if there is none that leads nearer."""
+    """The move that leads nearest to the place; none if there is none that leads nearer. The law is asked only about
+    those that lead nearer than all before them."""
+    options: list[Option] = []
+    if isinstance(question, Menu):
+        now, me = question.fight_now(), question.actor()
+        for kind in question.kinds():
+            if kind.IS_WAY:
+                options += kind.candidates(now, me)
+    else:
+        options = question.options()
     best = here
     chosen: Option | None = None
-    for option in chances_to_move(question):
+    for option in options:
         goal = goal_of(option, fight)
         if goal != NO_GOAL:
             length = way_to(fight, aim.squares, goal)
-            if length < best:
+            if length < best and (not isinstance(question, Menu) or question.why_not(option) == ""):
                 best, chosen = length, option
     return chosen
 
@@ -247,7 +256,7 @@ def keep_away(question: Question, fight: Fight, me: Fighter) -> Option | None:
 def nearest_foe(fight: Fight, me: Fighter, square: i64) -> i64:
     x, y = fight.grid.x_of(square), fight.grid.y_of(square)
     best: i64 = SAFE
-    for f in fight.fighters:
+    for f in everybody(fight):
         if f.side != me.side and f.is_up() and f.ending() != FLED and not fight.is_unknown(me.side, f):
             dx, dy = f.x - x, f.y - y
             best = min(best, dx * dx + dy * dy)

@@ -68,7 +68,7 @@ class Minds:
         if self.learned:
             minds = list(fight.minds)
             for side, file in self.learned:
-                minds[side] = learned(file, encounter.game, fight.sides[side])
+                minds[side] = learned(file, encounter.game, fight.sides[side], encounter.tactic())
             fight.minds = minds
 
     def block(self, usual: int) -> int:

@@ -6,7 +6,8 @@ from typing import Final
 
 from affray.encounter import Encounter, game_named
 from affray.engine.question import Mind
-from affray.minds.learned import BySide, learned, meant_for
+from affray.minds.habits import BySide
+from affray.minds.learned import learned, meant_for
 
 WEIGHTS: Final[list[str]] = []  # files, of this server
 
@@ -25,5 +26,6 @@ def mind_of(encounter: Encounter) -> Mind:
     for path in reversed(WEIGHTS):
         game, known = meant_for(path)
         if game == encounter.game.key and {*known} == {*sides}:
-            return BySide([learned(path, encounter.game, side) for side in sides])
+            tactic = encounter.tactic()
+            return BySide([learned(path, encounter.game, side, tactic) for side in sides])
     return encounter.tactic()
