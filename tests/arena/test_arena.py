@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -15,6 +17,7 @@ from affray.engine.fight import is_named
 from tests.table.hiding import SCENES
 
 GAMES = ["cargo-bay", "cellar", "bay", "farmyard", "back-alley"]
+FOLDER = Path(__file__).parents[2] / "examples" / "learning"
 
 
 def walked(arena: Many, steps: int, seed: int) -> list[NDArray[Any]]:
@@ -81,6 +84,77 @@ def test_an_action_that_is_not_there_is_refused_by_name() -> None:
 def test_wrong_settings_are_sentences(given: dict[str, str], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         SidesEnv("duel", **given)  # type: ignore[arg-type]
+
+
+def test_wrong_arguments_are_sentences() -> None:
+    many, sides, solo = (cast(Any, kind) for kind in (Many, SidesEnv, SoloEnv))
+    wrong: list[tuple[Callable[[], Any], str]] = [
+        (lambda: many("duel", "x"), "the number of fights is a whole number, not 'x'"),
+        (lambda: many("duel", 0), "an arena needs at least 1 fight, not 0"),
+        (lambda: many("duel", 2, most="all"), "most is a whole number, not 'all'"),
+        (lambda: many("duel", 2, others=["heroes"]), "minds are given by side, as in {'heroes': ...}"),
+        (lambda: many("duel", 2, others={"heroes": "", "beasts": ""}), "others play every side: heroes, beasts"),
+        (lambda: many("duel", 2).reset("x"), "a seed is a whole number, not 'x'"),
+        (lambda: solo("duel", "heros"), 'There is no side "heros"'),
+        (lambda: solo("duel", "heroes", against=5), "a side is played by a Mind"),
+        (lambda: solo("duel", "heroes", against="nosuch.json"), "the weights nosuch.json cannot be read"),
+        (lambda: solo("duel", "heroes").step(0), "nothing is asked: reset() begins a fight"),
+        (lambda: begun(solo("duel", "heroes")).step("hit"), "an action is a whole number, not 'hit'"),
+        (lambda: sides(123), "fights begin from an encounter, a saved fight, a Session or a Fight, not from 123"),
+        (lambda: sides("duel").step(0), "nothing is asked: reset() begins a fight"),
+        (lambda: begun(sides("duel")).step(0.5), "an action is a whole number, not 0.5"),
+        (lambda: begun(sides("duel")).step(None), "an action is a whole number, not None"),
+        (lambda: sides("duel").observe("Bob"), "There is no agent 'Bob'. Agents: heroes, beasts."),
+        (lambda: sides("duel").reset(seed="x"), "a seed is a whole number, not 'x'"),
+    ]
+    for call, words in wrong:
+        with pytest.raises((TypeError, ValueError)) as refused:
+            call()
+        assert words in str(refused.value)
+
+
+def begun(env: Any) -> Any:
+    env.reset(seed=1)
+    return env
+
+
+def test_environments_say_what_they_are() -> None:
+    many = Many("cargo-bay", 2)
+    many.reset(1)
+
+    assert repr(many) == "<Many 'Cargo bay': 2 fights by stances, 0 over>"
+    assert repr(SidesEnv("duel")) == "<SidesEnv 'Duel': nobody is asked>"
+    assert repr(begun(SoloEnv("duel", "heroes"))) == "<SoloEnv 'Duel' as heroes: Aniet is asked (PL-TURN-02)>"
+
+
+def test_what_has_learned_can_be_played_against() -> None:
+    """A file of weights is a player wherever a stance is one."""
+    mirror, weights = FOLDER.parents[1] / "bench" / "mirrors" / "legends.yaml", FOLDER / "weights" / "legends.json"
+    arena = Many(str(mirror), 2, others={"east": str(weights)})
+    arena.reset(1)
+    for _ in range(10):
+        arena.step(np.array([0, 1]))
+        assert (arena.side == 0).all()
+    arena.close()
+
+
+def test_what_is_aimed_for() -> None:
+    """At the end of the same fight: who won; who is up; what is left, of both sides."""
+    found = {}
+    for aim in ("win", "survive", "margin", lambda fight, side: 10.0 * side + len(fight.fighters)):
+        env = begun(SidesEnv("cargo-bay", deeds="stances", aim=aim))
+        while not any([*env.terminations.values(), *env.truncations.values()]):
+            assert set(env.rewards.values()) == {0.0}
+            env.step(0)
+        found[str(aim) if isinstance(aim, str) else "own"] = dict(env.rewards)
+        people = env.running.fight.fighters
+    up = [[f.is_up() for f in people if f.side == side] for side in (0, 1)]
+
+    assert sorted(found["win"].values()) == [-1.0, 1.0]
+    assert found["survive"] == {name: sum(up[i]) / len(up[i]) for i, name in enumerate(("heroes", "pirates"))}
+    assert found["margin"]["heroes"] == -found["margin"]["pirates"]
+    assert (found["margin"]["heroes"] > 0) == (found["win"]["heroes"] > 0)
+    assert found["own"] == {"heroes": 8.0, "pirates": 18.0}
 
 
 @pytest.mark.parametrize("deeds", ["short", "full"])

@@ -237,6 +237,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("forecast", {"encounter": "duel", "fights": "many"}, "forecast: fights must be a whole number, not 'many'."),
     ("forecast", {}, "forecast: encounter is missing."),
     ("begin_fight", {"encounter": "duel", "play": 7}, "begin_fight: play must be a list, not 7."),
+    ("begin_fight", {"encounter": "duel", "play": [7]}, "begin_fight: each of play must be text, not 7."),
     ("show_encounter", {"encounter": "zzz"}, "There is no encounter 'zzz'. There are: "),
     ("sing", {}, "There is no tool 'sing'. There are: list_games"),
     ("look", {"fight": "fight-9"}, "There is no fight 'fight-9'"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.arena.running import Running
+from affray.encounter.numbers import whole
 from affray.engine.fight import is_named
 from affray.engine.question import Option, Question
 from affray.minds.seeing import Stances
@@ -28,7 +29,7 @@ class Deeds:
             raise ValueError(f"deeds is one of {SHORT}, {FULL} and {STANCES}, not {which!r}")
         if which == STANCES and not game.stances():
             raise ValueError(f"{game.title} has no stances; take deeds={SHORT!r}.")
-        if most < 0:
+        if whole(most, "most") < 0:
             raise ValueError(f"most is how many actions there may be, at least 1, not {most}")
         self.running: Final = running
         self.which: Final = which
@@ -67,6 +68,7 @@ class Deeds:
 
     def chosen(self, action: int) -> Option:
         """The option of an action; ValueError says which there are."""
+        action = whole(action, "an action")
         question = self.running.question
         if question is None:
             raise ValueError("the fight is over: nothing is asked")

@@ -8,11 +8,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from affray.api.minds import Player
+from affray.api.minds import Players
 from affray.arena.aims import WIN, Aim, aim_named, rewards
 from affray.arena.deeds import STANCES, Deeds
 from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
+from affray.encounter.numbers import checked_seed, whole
 from affray.engine.dice import stream
 from affray.engine.seats import WORDS
 from affray.minds.driving import Herd
@@ -34,11 +35,11 @@ class Many:
         deeds: str = STANCES,
         shown: str = WORDS,
         aim: str | Aim = WIN,
-        others: dict[str, Player] | None = None,
+        others: Players | None = None,
         observes: bool = True,
         most: int = 0,
     ) -> None:
-        if fights < 1:
+        if whole(fights, "the number of fights") < 1:
             raise ValueError(f"an arena needs at least 1 fight, not {fights}")
         begin = Beginning(what)
         self.running: Final = [Running(begin, others) for _ in range(fights)]
@@ -58,7 +59,7 @@ class Many:
         self.herd: Final = Herd(self.eyes.sight, courses, stances, observes)
 
     def reset(self, seed: int = 0) -> dict[str, NDArray[Any]]:
-        self.seed = seed
+        self.seed = checked_seed(seed) or 0
         self.played[:] = 0
         self.over[:] = False
         self.rewards[:] = 0
@@ -143,6 +144,10 @@ class Many:
             self.eyes.look(i, running, question.side)
         else:
             self.eyes.sight.count(i, question.side, self.deeds[i].count())
+
+    def __repr__(self) -> str:
+        title, over = self.running[0].begin.encounter.title, int(self.played.sum())
+        return f"<Many {title!r}: {len(self.running)} fights by {self.deeds[0].which}, {over} over>"
 
     def close(self) -> None:
         for running in self.running:

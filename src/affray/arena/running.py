@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from greenlet import GreenletExit, getcurrent, greenlet
 
-from affray.api.minds import Checked, Player, checked_side, stance_change
+from affray.api.minds import Checked, Players, by_side, stance_change
 from affray.api.session import Session
 from affray.encounter import Encounter, encounter_of
 from affray.engine.dice import SeededDice, stream
@@ -19,6 +19,7 @@ from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import Mind, Option, Question, Ruling
 from affray.engine.record import Session as Record
 from affray.minds.driving import Course
+from affray.minds.habits import Habits
 from affray.minds.racing import Patience
 from affray.minds.rollouts import Said
 from affray.minds.search import BUDGET, SearchMind
@@ -81,8 +82,12 @@ class Beginning:
             self.encounter, self.record = what.fight._encounter, what
         elif isinstance(what, Fight):
             self.encounter = what._encounter
-        else:
+        elif isinstance(what, Encounter):
             self.encounter = what
+        else:
+            raise TypeError(f"fights begin from an encounter, a saved fight, a Session or a Fight, not from {what!r}")
+        if self.encounter is None:
+            raise ValueError("this fight was not set up from an encounter: use affray.load(...).fight()")
         self.start = self.begun(what)
 
     def begun(self, what: Any) -> Fight:
@@ -113,12 +118,15 @@ def opened(what: str | Path) -> Encounter | Session:
 class Running:
     """A fight under way. ``question`` waits for ``go_on(option)``; None when the fight is over."""
 
-    def __init__(self, begin: Beginning, others: dict[str, Player] | None = None) -> None:
+    def __init__(self, begin: Beginning, others: Players | None = None) -> None:
         self.begin: Final = begin
         encounter = begin.encounter
-        given = {encounter.scene.sides.index(checked_side(encounter, s)): p for s, p in (others or {}).items()}
+        sides = encounter.scene.sides
+        given = {sides.index(side): player for side, player in by_side(encounter, others).items()}
+        if len(given) == len(sides):
+            raise ValueError(f"others play every side: {', '.join(sides)}. Leave one of them to be asked.")
         self.stances: Final = {
-            side: stance_of(encounter, encounter.scene.sides[side], stance)
+            side: stance_of(encounter, sides[side], stance)
             for side, stance in given.items()
             if isinstance(stance, str) and stance not in (SEARCH, "")
         }
@@ -183,7 +191,7 @@ class Running:
             return search
         if isinstance(player, str):
             return self.tactic if search is None else Overheard(self.tactic, search)
-        return Checked(player)
+        return player if isinstance(player, Habits) else Checked(player)
 
     def repeat(self, record: Record, seed: int) -> None:
         """What was said in the step that is under way is said again; the dice are new from the first question on."""

@@ -12,6 +12,7 @@ from affray.arena.aims import WIN, Aim, aim_named, rewards
 from affray.arena.deeds import SHORT, Deeds
 from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
+from affray.encounter.numbers import checked_seed
 from affray.engine.picture import words_of
 from affray.engine.seats import WORDS
 
@@ -57,6 +58,7 @@ class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        seed = checked_seed(seed)
         if seed is None:
             seed = int(np.random.default_rng().integers(1 << 62))
         self.agents = list(self.possible_agents)
@@ -82,18 +84,29 @@ class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.terminations[agent], self.truncations[agent] = not is_cut, is_cut
 
     def observe(self, agent: str) -> dict[str, Any]:
+        if agent not in self.possible_agents:
+            raise ValueError(f"There is no agent {agent!r}. Agents: {', '.join(self.possible_agents)}.")
         return self.eyes.seen(self.running, self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise ValueError("nothing is asked: reset() begins a fight")
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        option = self.deeds.chosen(int(action))
+        option = self.deeds.chosen(action)
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         self.running.go_on(option)
         self.heed()
         self._accumulate_rewards()
+
+    def __repr__(self) -> str:
+        question = self.running.question
+        waits = "nobody is asked" if question is None else f"{question.who} is asked ({question.rule})"
+        return f"<SidesEnv {self.running.begin.encounter.title!r}: {waits}>"
+
+    __str__ = __repr__
 
     def render(self) -> str:
         return words_of(self.running.fight)

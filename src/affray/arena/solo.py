@@ -12,6 +12,7 @@ from affray.arena.aims import WIN, Aim, aim_named
 from affray.arena.deeds import SHORT, Deeds
 from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
+from affray.encounter.numbers import whole
 from affray.engine.picture import words_of
 from affray.engine.seats import WORDS
 
@@ -62,9 +63,11 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """An action that the mask does not allow is taken as the first that it does, and ``info`` says so: learners
         without masks, and Gymnasium's own check, try any number."""
-        allowed = self.deeds.count()
-        is_wrong = not 0 <= int(action) < allowed
-        self.running.go_on(self.deeds.chosen(0 if is_wrong else int(action)))
+        if self.running.question is None:
+            raise ValueError("nothing is asked: reset() begins a fight")
+        number = whole(action, "an action")
+        is_wrong = not 0 <= number < self.deeds.count()
+        self.running.go_on(self.deeds.chosen(0 if is_wrong else number))
         over = self.running.question is None
         is_cut = over and self.running.fight.round > self.running.fight.limit
         reward = float(self.aim(self.running.fight, self.side)) if over else 0.0
@@ -85,6 +88,13 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def action_masks(self) -> Any:
         return self.observation()["action_mask"].astype(bool)
+
+    def __repr__(self) -> str:
+        question, sides = self.running.question, self.running.begin.start.sides
+        waits = "nobody is asked" if question is None else f"{question.who} is asked ({question.rule})"
+        return f"<SoloEnv {self.running.begin.encounter.title!r} as {sides[self.side]}: {waits}>"
+
+    __str__ = __repr__
 
     def render(self) -> Any:
         return words_of(self.running.fight)

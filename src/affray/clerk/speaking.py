@@ -44,6 +44,8 @@ def wrong_arguments(name: str, why: ValidationError) -> str:
 
 def wrong_argument(error: dict[str, Any]) -> str:
     field = str(error["loc"][0]) if error["loc"] else "the call"
+    if len(error["loc"]) > 1:
+        field = f"each of {field}"
     if error["type"] == "missing":
         return f"{field} is missing"
     kinds = {"int": "a whole number", "string": "text", "bool": "true or false", "list": "a list"}
