@@ -1,6 +1,6 @@
 """Learn four games on two cores, and measure them: python examples/learning/all.py examples/learning/weights
 
-The number of lessons is fixed, so that the same rules give the same weights. Takes some ten minutes, compiled.
+The number of lessons is fixed, so that the same rules give the same weights. Takes some minutes, compiled.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 MIRRORS = HERE.parents[1] / "bench" / "mirrors"
-LESSONS = {"legends": 436, "ingenuity": 1413, "lucky_stars": 754, "plerion": 2083}
+LESSONS = {"legends": 250, "ingenuity": 300, "lucky_stars": 300, "plerion": 500}
 FIGHTS = 20_000  # to measure each side with
 
 

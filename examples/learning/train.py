@@ -1,9 +1,10 @@
 """Learn when to play in which stance, by self-play: python examples/learning/train.py cargo-bay weights.json
 
-The policy is a table (affray.minds.learned). Every fight draws a stance for each line of the table that it meets, the
+The policy is a table (affray.minds.habits). Every fight draws a stance for each line of the table that it meets, the
 better ones more often, and keeps to it; what wins is drawn more often later (a policy gradient over whole tables).
 Both sides learn at once: half of the fights against each other as they are now, half against the other's best stance.
-Then both are measured against the best stance, with dice that they never met.
+What they like is tried line by line, and kept if it pays. Then both are measured against the best stance, with dice
+that they never met.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import math
 import random
 import sys
 import time
+from bisect import bisect
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -21,42 +24,60 @@ import numpy as np
 
 from affray.encounter import load
 from affray.engine.dice import SeededDice, stream
-from affray.engine.fight import Fight, Fighter, play
+from affray.engine.fight import play
 from affray.engine.question import Mind
-from affray.minds.learned import FORMAT, SITUATIONS, Learned, learned, situation
+from affray.minds.habits import SITUATIONS, UNDRAWN, Habits
+from affray.minds.learned import FORMAT, learned
 
 Z95 = 1.96
 BATCH = 400  # fights before each step
 RATE = 1.5  # of a step, for a gain of one whole win
 DOUBT = 40  # fights that are counted as no gain beside those that were played
 LEAST = -3.5  # no stance is ever liked less than this, against the best: it is still tried
-LEAD = 1.0  # of the best stance at the beginning
-MARGIN = 0.25  # by how much a stance must be liked more than the best one to be kept
+LEAD = 2.0  # of the best stance at the beginning: a line is tried out among others that mostly do what is best
+MOST = 200  # proposals for each side
+TRIALS = (150, 2000, 8000)  # fights with and without each proposal; the next only if the one before went well
+SURE = (-1.0, 1.0, 1.5)  # standard errors by which the gain must be above 0; where nothing changes there is none
 
 Line = tuple[str, int]  # rule and stat block, situation
+Weights = dict[str, dict[str, list[float]]]  # by rule and stat block, and then by situation
+Sums = list[list[float]]  # of each stance: how often it was drawn, and what was won by it
 
 
-class Pupil(Learned):
-    """Draws a stance for each line of its table, once in a fight."""
+class Pupil:
+    """Draws a stance for each line of its table, once in a fight; ``mind`` plays by what was drawn."""
 
     def __init__(self, tactic: Mind, stances: int, usual: int, table: dict[Line, list[float]], dice: random.Random):
-        super().__init__(tactic, stances, usual, {})
+        self.mind = Habits(tactic, stances, usual, self.draw)
+        self.count = stances
+        self.usual = usual
         self.table = table
         self.dice = dice
-        self.drawn: dict[Line, int] = {}
+        self.drawn: dict[int, int] = {}  # by the number of a line in the mind
+        self.shares: dict[int, list[float]] = {}  # how often each stance or one before it is drawn, until the next step
 
-    def stance(self, fight: Fight, rule: str, me: Fighter) -> int:
-        line = (f"{rule} {me.sheet}", situation(fight, me))
-        found = self.drawn.get(line)
-        if found is None:
-            found = self.drawn[line] = self.dice.choices(range(self.count), self.shares(line))[0]
-        return found
+    def draw(self, number: int) -> int:
+        shares = self.shares.get(number)
+        if shares is None:
+            shares = self.shares[number] = self.shares_of(self.line(number))
+        stance = self.drawn[number] = bisect(shares, self.dice.random() * shares[-1])
+        return stance
 
-    def shares(self, line: Line) -> list[float]:
+    def line(self, number: int) -> Line:
+        rule, sheet = self.mind.names[number // len(SITUATIONS)]
+        return f"{rule} {sheet}", number % len(SITUATIONS)
+
+    def shares_of(self, line: Line) -> list[float]:
         likes = self.table.get(line)
         if likes is None:
             likes = self.table[line] = [LEAD * (stance == self.usual) for stance in range(self.count)]
-        return [math.exp(like) for like in likes]
+        return list(accumulate([math.exp(like) for like in likes]))
+
+    def forget(self) -> None:
+        """Before a fight: everything is drawn again."""
+        for number in self.drawn:
+            self.mind.chosen[number] = UNDRAWN
+        self.drawn.clear()
 
 
 class School:
@@ -71,7 +92,7 @@ class School:
         self.fight.gm = self.start.gm
         self.dice = SeededDice(0)
         self.stances = len(self.game.stances())
-        self.tactic = self.game.tactic()
+        self.tactic = self.encounter.tactic()
         self.seed = seed
         self.number = 0
         self.means: dict[tuple[int, int], float] = {}
@@ -114,29 +135,34 @@ class School:
         while rounds < lessons if lessons else time.process_time() - began < 60 * minutes:
             self.lesson(pupils, best)
             rounds += 1
-            if rounds % 25 == 0:
+            if rounds % 250 == 0:
                 said = ", ".join([f"{value:.3f}" for _, value in sorted(self.means.items())])
                 print(f"{self.number} fights, {time.process_time() - began:.0f} s; mean wins {said}", flush=True)
         return pupils, best
 
     def lesson(self, pupils: list[Pupil], best: list[int]) -> None:
         """A batch of fights, and a step for each table."""
-        gains: list[dict[Line, Any]] = [{}, {}]
+        gains: list[dict[int, Sums]] = [{}, {}]
         for n in range(BATCH):
             self.number += 1
             learning = [0, 1] if n % 2 == 0 else [n // 2 % 2]
             for pupil in pupils:
-                pupil.drawn.clear()
-            minds: list[Mind] = [pupils[side] if side in learning else self.tactic for side in range(2)]
+                pupil.forget()
+            minds = [pupils[side].mind if side in learning else self.tactic for side in range(2)]
             winner = self.play(minds, self.seed, self.number, best)
             for side in learning:
                 gain = self.gain(float(winner == side), (side, len(learning)))
-                found = gains[0 if self.is_mirror else side]
-                for line, stance in pupils[side].drawn.items():
-                    found.setdefault(line, np.zeros((self.stances, 2)))[stance] += (1, gain)
-        for side in range(2):
-            for line, sums in gains[side].items():
-                step(pupils[side].table[line], sums)
+                found = gains[side]
+                for number, stance in pupils[side].drawn.items():
+                    sums = found.get(number)
+                    if sums is None:
+                        sums = found[number] = [[0.0, 0.0] for _ in range(self.stances)]
+                    sums[stance][0] += 1
+                    sums[stance][1] += gain
+        for side, pupil in enumerate(pupils):
+            pupil.shares.clear()
+            for number, sums in gains[side].items():
+                step(pupil.table[pupil.line(number)], sums)
 
     def gain(self, won: float, kind: tuple[int, int]) -> float:
         """What was won over what is usual for the side in fights of this kind."""
@@ -145,7 +171,7 @@ class School:
         return won - mean
 
 
-def step(likes: list[float], sums: Any) -> None:
+def step(likes: list[float], sums: Sums) -> None:
     """Like each stance more by its mean gain in this batch."""
     for stance, (times, gain) in enumerate(sums):
         likes[stance] += RATE * gain / (times + DOUBT)
@@ -153,16 +179,47 @@ def step(likes: list[float], sums: Any) -> None:
     likes[:] = [max(like - most, LEAST) for like in likes]
 
 
-def kept(pupil: Pupil) -> dict[str, dict[str, list[float]]]:
-    """The lines that differ from the best stance, as they are written."""
-    found: dict[str, dict[str, list[float]]] = {}
-    for (rule, place), likes in sorted(pupil.table.items()):
-        if max(likes) - likes[pupil.usual] > MARGIN:
-            found.setdefault(rule, {})[SITUATIONS[place]] = [round(like, 2) for like in likes]
-    return found
+def proposals(pupil: Pupil) -> list[tuple[Line, int]]:
+    """Lines and other stances than the best for all; those that self-play likes most first."""
+    found = [
+        (round(likes[stance] - likes[pupil.usual], 6), line, stance)
+        for line, likes in pupil.table.items()
+        for stance in range(pupil.count)
+        if stance != pupil.usual
+    ]
+    return [(line, stance) for _, line, stance in sorted(found, reverse=True)[:MOST]]
 
 
-def measured(school: School, minds: list[Learned], best: list[int], fights: int, seed: int) -> list[dict[str, Any]]:
+def proven(school: School, pupil: Pupil, side: int, best: list[int], seed: int) -> Weights:
+    """Self-play proposes, trials decide: each proposal joins what is proven so far, against the other's best stance and
+    with the same dice, and stays if more is won with it. What pays among others' experiments need not pay alone."""
+    mind = Habits(school.tactic, school.stances, pupil.usual)
+    sides: list[Mind] = [mind if s == side else school.tactic for s in range(2)]
+    won = [school.wins(sides, seed + k, fights, side, best) for k, fights in enumerate(TRIALS)]
+    found: Weights = {}
+    for line, stance in proposals(pupil):
+        key, place = line
+        rule, _, sheet = key.partition(" ")
+        first = mind.firsts.get(rule, {}).get(sheet)
+        number = (mind.add(rule, sheet) if first is None else first) + place
+        before, mind.chosen[number] = mind.chosen[number], stance
+        tried, gain = [], 0.0
+        for k, fights in enumerate(TRIALS):
+            tried.append(school.wins(sides, seed + k, fights, side, best))
+            gains = tried[k] - won[k]
+            gain = float(gains.mean())
+            if gain <= SURE[k] * float(gains.std()) / math.sqrt(fights):
+                mind.chosen[number] = before
+                break
+        else:
+            won = tried
+            found.setdefault(key, {})[SITUATIONS[place]] = [
+                round(gain, 4) if s == stance else 0.0 for s in range(pupil.count)
+            ]
+    return {key: found[key] for key in sorted(found)}
+
+
+def measured(school: School, minds: list[Habits], best: list[int], fights: int, seed: int) -> list[dict[str, Any]]:
     """Each side's policy and its every stance against the other's best stance, with the same dice."""
     tactic = school.tactic
     found = []
@@ -193,7 +250,10 @@ def measured(school: School, minds: list[Learned], best: list[int], fights: int,
 def written(school: School, name: str, pupils: list[Pupil], best: list[int]) -> dict[str, Any]:
     stances = school.game.stances()
     sides = {
-        school.start.sides[side]: {"stance": stances[best[side]], "weights": kept(pupil)}
+        school.start.sides[side]: {
+            "stance": stances[best[side]],
+            "weights": proven(school, pupil, side, best, school.seed + 2_000_003),
+        }
         for side, pupil in enumerate(pupils)
     }
     values = {"format": FORMAT, "game": school.game.key, "encounter": Path(name).name, "fights": school.number}
@@ -219,7 +279,7 @@ def main() -> int:
         args.weights.parent.mkdir(parents=True, exist_ok=True)
         values = written(school, args.encounter, pupils, best)
         args.weights.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
-    minds = [learned(args.weights, school.game, side) for side in school.start.sides]
+    minds = [learned(args.weights, school.game, side, school.tactic) for side in school.start.sides]
     rows = measured(school, minds, [mind.usual for mind in minds], args.fights, args.seed + 1_000_003)
     for row in rows:
         words = "beats it" if row["low"] > 0 else "does not beat it with 95 % certainty"
