@@ -22,10 +22,14 @@ from tests.reckless import Reckless
 
 FIGHTS = 2 if build() == "interpreted" else 30
 CHANGE = re.compile(r"(?<!max )\b(temporary HP|[A-Za-z]+) (−?\d+) (?:→|becomes) (−?\d+)")
-POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")  # Lucky Stars
+SHARE = re.compile(r"\bDEF (\d+) of (\d+)")  # Lucky Stars: of who wakes up
+MOST = re.compile(r"\bmax DEF (\d+) → (\d+)")  # Lucky Stars
+POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")
 TURN = re.compile(r"takes a turn \((\d+) AP\)")
-SHIELD = re.compile(r"\bDEF (\d+)(?: → (\d+)|( again)(?: → (\d+))?)")  # when it is gone it is full again
-DOWN = ("falls, ", "is unconscious", "is hit", "dies: ")
+DOWN = ("falls, ", "is unconscious")
+AWAKE = re.compile(r"[;:] (\d+) AP$")
+# When it is gone it is full again.
+SHIELD = re.compile(r"(?<!max )\bDEF (\d+)\b(?! of)(?: → (\d+)|( again)(?: → (\d+))?)")
 APART = re.compile(r"breaks up into single creatures: Health (\d+) and Armor (\d+) each")  # RPG Hell's Hordes
 PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor|AP)[^,;()]*, (\d+|none|no) left")
 OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
@@ -98,17 +102,31 @@ def lucky_stars(reader: Reader, event: Event) -> None:
     if found := POINT.match(event.what):
         left = 0 if found[1] in NO else int(found[1])
         reader.change(event, event.who, "Luck", left + 1, left)
-    if found := TURN.match(event.what):
+    if found := TURN.match(event.what) or AWAKE.search(event.what):
         reader.values[event.who, "ap"] = int(found[1])
     if event.what.startswith(DOWN):
-        reader.values.pop((event.who, "ap"), None)  # the turns of the fallen are not told
-    for start, then, again, end in SHIELD.findall(event.what):
-        known = reader.values.get((event.who, "defence"), int(start))
-        assert again or known == int(start), f"{event.text()}: {event.who} had DEF {known}"
-        reader.values[event.who, "defence"] = int(then or end or start)
+        reader.values.pop((event.who, "ap"), None)  # the turns of the fallen are not told; who wakes up has AP again
+    shields(reader, event)
+
+
+def shields(reader: Reader, event: Event) -> None:
+    """DEF goes down, breaks, and is at its maximum again; the maximum changes with conditions and things."""
+    whose = (event.who, "defence")
+    for start, then in MOST.findall(event.what):
+        assert reader.values[event.who, "max_def"] == int(start), event.text()
+        reader.values[event.who, "max_def"] = int(then)
         reader.read += 1
-    if reader.values.get((event.who, "defence")) == 0:
-        del reader.values[event.who, "defence"]  # full again, unless the fall says otherwise
+    for left, most in SHARE.findall(event.what):
+        known = reader.values[whose], reader.values[event.who, "max_def"]
+        assert known == (int(left), int(most)), f"{event.text()}: {known}"
+        reader.read += 1
+    for start, then, again, end in SHIELD.findall(event.what):
+        most = reader.values[event.who, "max_def"]
+        known = most if again else reader.values[whose]
+        assert int(start) == known, f"{event.text()}: {event.who} had DEF {known}"
+        now = int(then or end or start)
+        reader.values[whose] = now if now > 0 else most
+        reader.read += 1
 
 
 def wards(reader: Reader, event: Event) -> None:
@@ -127,7 +145,12 @@ def strains_and_hordes(reader: Reader, event: Event) -> None:
 SHEETS = [
     Sheet("ingenuity", {"endurance": "endurance", "health": "health", "stamina": "stamina", "focus": "focus"}),
     Sheet("plerion", {"HP": "hp", "Hull": "hp", "WIL": "wil", "SYS": "wil"}),  # a vessel's Hull and SYS
-    Sheet("lucky_stars", {"VIT": "vit", "Luck": "luck", "AP": "ap", "shield": "defence"}, lucky_stars),
+    Sheet(
+        "lucky_stars",
+        {"VIT": "vit", "Luck": "luck", "AP": "ap", "Speed": "speed", "Stress": "stress"}
+        | {"shield": "defence", "most": "max_def"},
+        lucky_stars,
+    ),
     Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}, wards),
     Sheet(
         "rpg_hell",

@@ -34,9 +34,9 @@ from affray.games.lucky_stars.law.rolls import (
     DICE,
     LUCK_DIE,
     NO_TARGET,
-    TENTHS,
     SpendLuck,
     because_of,
+    behind,
     decision_dice,
     flat,
     penalty_of,
@@ -206,16 +206,10 @@ def check_luck(question: SpendLuck, spends: bool) -> str:
         return f"{'+ 1 to 4: ' if spends else ''}{float(question.mine) / 10 + (2.5 if spends else 0):.1f} on average"
     others, against = behind(int(question.theirs))
     if others > 0:
-        chances = [won(dice, others, value + face - against) for face in faces]
+        chances = [won(int(dice), int(others), int(value - against) + face) for face in faces]
         return f"wins {sum(chances) / len(chances):.1f} %"
     chances = [int(reaches(dice, int(question.theirs) // 10 - value - face)) / 100 for face in faces]
     return f"passes {sum(chances) / len(chances):.1f} %"
-
-
-def behind(mean: int) -> tuple[int, int]:
-    """The dice and the value behind a mean in tenths: each die has 4.2, so the last digit counts the dice."""
-    dice = {2: 1, 4: 2, 6: 3}.get(mean % 10, 0)
-    return dice, (mean - dice * TENTHS) // 10
 
 
 def won(dice: int, others: int, ahead: int) -> float:
