@@ -146,9 +146,17 @@ def set_flag(f: Combatant, condition: i64, on: bool) -> None:
 def add_stress(fight: Battle, f: Combatant, points: i64) -> None:
     """LS-WND-04: Stress adds up, beyond the threshold too."""
     f.stress += points
-    if fight.log is not None and f.vit > 0:  # of who falls it stands in the line of the fall
+    if fight.log is not None:
         told = f"is under stress: Stress {f.stress - points} → {f.stress}, threshold {f.stress_threshold}"
         fight.tell_of(f, "LS-WND-04", told, "is under stress")
+
+
+def add_pain(fight: Battle, f: Combatant, points: i64) -> None:
+    """Section 4.3: the Stress of a wound; of who falls by it, it stands in the line of the fall."""
+    if f.vit == 0:
+        f.stress += points
+    else:
+        add_stress(fight, f, points)
 
 
 # ---------------------------------------------------------------- ending
@@ -247,7 +255,7 @@ def wound_conditions(fight: Battle, f: Combatant, wound: i64) -> None:
         gain(fight, f, w.CRIPPLED if major else w.SHAKEN)
     elif kind == w.FRACTURE:
         gain(fight, f, w.SHAKEN)
-        add_stress(fight, f, 1)
+        add_pain(fight, f, 1)
         if major and not wound & w.BROKEN_SKIN:
             gain(fight, f, w.CRIPPLED)
     elif kind in (w.DISLOCATION, w.SPRAIN) and not wound & w.ARM:
@@ -260,7 +268,7 @@ def undressed_conditions(fight: Battle, f: Combatant, wound: i64) -> None:
     if bleeds(wound):
         gain(fight, f, w.BLEEDING)
     elif wound & w.WOUND_KIND == w.BURN_WOUND:
-        add_stress(fight, f, 1)
+        add_pain(fight, f, 1)
     elif binds_arm(wound):
         gain(fight, f, w.RESTRAINED_ARM)
 
