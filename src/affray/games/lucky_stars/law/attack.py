@@ -340,8 +340,11 @@ def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: 
     strike = new_strike(fight, f, target, item, primary, False)
     if roll_attack(fight, strike):
         raw = raw_damage(fight, strike)
-        if fight.gear(thing).sort == w.ARMOUR:
-            raw += strike.gear.shatter_armour
+        more: i64 = strike.gear.shatter_armour if fight.gear(thing).sort == w.ARMOUR else 0
+        if more > 0 and fight.log is not None:
+            shown = f"{raw}, + {more} ({strike.gear.name} against armour) = {raw + more}"
+            fight.tell_sum(f, "LS-ACT-07", "damage", shown, 0, [])
+        raw += more
         damage_item(fight, target, thing, final_damage(raw, WHOLE))
     elif target.features != 0:
         dodged(fight, strike)

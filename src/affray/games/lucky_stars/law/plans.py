@@ -96,7 +96,9 @@ def task_words(said: str) -> str:
     """What a long task is called while somebody works on it."""
     if said == "stabilise":
         return "stabilising"
-    return "dressing" if said == "dress" else said
+    if said == "dress":
+        return "dressing"
+    return "task" if said == "work" else said
 
 
 def work(f: Combatant) -> str:

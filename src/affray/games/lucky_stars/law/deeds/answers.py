@@ -60,8 +60,8 @@ class DoubleDefence(Deed):
         settle(fight, me)
         me.defence = me.max_def
         if fight.log is not None:
-            left = f"{me.defender_uses} use{'' if me.defender_uses == 1 else 's'} left"
-            fight.tell_of(me, self.RULE, f"has twice the DEF: DEF {before} → {me.defence}, {left}")
+            uses = f"{me.defender_uses or 'no'} use{'' if me.defender_uses < 2 else 's'} left"
+            fight.tell_of(me, self.RULE, f"has twice the DEF: DEF {before} → {me.defence}, {uses}")
 
 
 @final

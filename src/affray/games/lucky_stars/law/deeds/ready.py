@@ -68,8 +68,8 @@ class Ready(Defensive):
         return ""
 
     def told_now(self, fight: Battle, me: Combatant) -> str:
-        """``makes ready to attack with Knife when an opponent moves``, with the AP where they are paid already."""
-        said = self.words(fight, me).replace("ready ", "makes ready to ", 1).replace(" for when ", " when ", 1)
+        """``makes ready: attack with Knife, when an opponent moves``, with the AP where they are paid already."""
+        said = self.words(fight, me).replace("ready ", "makes ready: ", 1).replace(" for when ", ", when ", 1)
         return f"{said} ({me.readied_paid} AP, {available(me) or 'none'} left)" if me.readied_paid > 0 else said
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
