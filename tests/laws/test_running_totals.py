@@ -36,6 +36,9 @@ OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
 HELPED = re.compile(r"uses a [\w ]+? on ([^:(]+?)(?: \([^)]*\))?: HP ")  # Plerion's medikits: the HP of the patient
 WARDED = re.compile(r"has (\d+) temporary HP")  # Legends: in place of those it had
 SHORT = "has too little Strain for it"  # RPG Hell: tells what was left to pay with, and Health pays the rest
+GAINS = re.compile(r"gains (\w+) (\d+)")
+USED_UP = re.compile(r"uses up (.+)'s (\w+)$")
+STACKS = {word: word.lower() for word in ("Burn", "Bleed", "Wet", "Stun", "Marked", "Poisoned", "Silenced", "Sparking")}
 NO = ("none", "no")
 
 
@@ -135,9 +138,19 @@ def wards(reader: Reader, event: Event) -> None:
 
 
 def strains_and_hordes(reader: Reader, event: Event) -> None:
+    if (found := GAINS.match(event.what)) and found[1] in STACKS:
+        now = reader.values.get((event.who, STACKS[found[1]]), 0) + int(found[2])
+        told = re.search(r", (\d+) in all$", event.what)
+        assert now == int(told[1] if told else found[2]), f"{event.text()}: {now} {found[1]}"
+        reader.values[event.who, STACKS[found[1]]] = now
+        reader.read += 1
+    if found := USED_UP.match(event.what):
+        reader.values[found[1], STACKS.get(found[2], "")] = 0
     if event.what.startswith(SHORT):
         reader.owed.pop(event.who, None)  # an item tells its price only where there is enough
     if found := APART.match(event.what):
+        for stacks in STACKS.values():
+            reader.values[f"{event.who} B", stacks] = reader.values[event.who, stacks]
         for name in (event.who, f"{event.who} B"):
             reader.values[name, "health"], reader.values[name, "armor"] = int(found[1]), int(found[2])
 
@@ -154,7 +167,9 @@ SHEETS = [
     Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}, wards),
     Sheet(
         "rpg_hell",
-        {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"},
+        {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"}
+        | {"charges": "charges"}
+        | STACKS,
         strains_and_hordes,
     ),
 ]

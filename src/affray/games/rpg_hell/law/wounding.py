@@ -175,7 +175,12 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
         return 0
     f.strain -= 1
     if fight.log is not None:
-        fight.tell_of(f, "RH-ATT-04", f"pays 1 Strain for the hammer, {f.strain or 'none'} left", "pays for the hammer")
+        does = ["", "smites harder", "knocks back", "heals"][choice]
+        fight.tell_of(
+            f, "RH-ATT-04", f"{does} with the hammer (1 Strain, {f.strain or 'none'} left)", f"{does} with it"
+        )
+        if choice == HARDER:
+            strike.thrown = "3 of it for the Strain"
     if choice == BACK:
         strike.collision += knock_back(fight, f, victim, 5)
     elif choice == HEALS:
