@@ -454,6 +454,8 @@ def lucky_lead(
     after = fight.house().luck_after
     if not after:
         first, second = luck_of_both(fight, a, b, why, other=why, mine=mine, theirs=theirs)
+        if not first and not second:  # only who is ahead matters
+            return fight.dice.opposed(dice, 0, against, 0, FACES, why), 0, 0
     lead = fight.dice.exploding(dice, FACES, why)
     shown = fight.dice.shown
     my_luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0

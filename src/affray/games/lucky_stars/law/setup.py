@@ -178,7 +178,7 @@ def tell_reroll(fight: Battle, f: Combatant, shown: list[int]) -> None:
     words = f"{f.name}, initiative rerolled for the tie: {roll_words(w.NEUTRAL, shown, NOT_HEARD, added, LUCK_DIE)}"
     parts = [dice_part(DICE, shown, w.NEUTRAL, NOT_HEARD), *added]
     total = sum([number for _, number in parts])
-    fight.tell_sum(f, "LS-INIT-04", "roll", words, total, parts, f"{f.name} rolls: initiative, again")
+    fight.tell_sum(f, "LS-INIT-04", "roll", words, total, parts, plainly=f"{f.name} rolls: initiative, again")
 
 
 def tied_strangers(fight: Battle, breakers: list[i64]) -> list[i64]:
