@@ -120,8 +120,8 @@ def shields(reader: Reader, event: Event) -> None:
         reader.values[event.who, "max_def"] = int(then)
         reader.read += 1
     for left, most in SHARE.findall(event.what):
-        known = reader.values[whose], reader.values[event.who, "max_def"]
-        assert known == (int(left), int(most)), f"{event.text()}: {known}"
+        both = reader.values[whose], reader.values[event.who, "max_def"]
+        assert both == (int(left), int(most)), f"{event.text()}: {both}"
         reader.read += 1
     for start, then, again, end in SHIELD.findall(event.what):
         most = reader.values[event.who, "max_def"]

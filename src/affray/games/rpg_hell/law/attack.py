@@ -278,7 +278,7 @@ def dodge_die(fight: Battle, victim: Combatant, score: i64, against: i64) -> boo
         summed = f"{added} = {shown + score}" if score != 0 else ""
         ends = "dodges" if face == 2 or most < 1 else "does not dodge"
         said = f"{victim.name}: d12 {shown}{summed} against {against}: {ends}"
-        fight.tell_sum(victim, "RH-OPT-06", "dodge", said, 0, [], f"{victim.name} {ends}")
+        fight.tell_sum(victim, "RH-OPT-06", "dodge", said, 0, [], plainly=f"{victim.name} {ends}")
     if face == 0:
         drop_focus(fight, victim)
     return face == 2 or most < 1

@@ -97,7 +97,7 @@ def roll(fight: Battle, f: Combatant, ready: i64, why: str = "") -> i64:
     rolled = fight.dice.two(6, 6, "initiative") if f.injury != CLUMSY else clumsy_dice(fight, "initiative")
     total = rolled + speed(fight, f) - (1 if is_haunted(fight, f) else 0) + ready
     if fight.log is not None:
-        dice = [("d6", int(rolled - fight.dice.last)), ("d6", int(fight.dice.last))]
+        dice = [(f"2d6 ({rolled - fight.dice.last}, {fight.dice.last})", int(rolled))]
         if f.injury == CLUMSY:
             dice = [("2d6, the higher lowered by d4", int(rolled))]
         parts = list(dice)
@@ -108,7 +108,7 @@ def roll(fight: Battle, f: Combatant, ready: i64, why: str = "") -> i64:
         shown = faces if f.injury != CLUMSY else f"2d6 {rolled} (the higher lowered by d4)"
         added = "".join([f", {'+' if n >= 0 else '−'}{abs(n)} {word}" for word, n in parts[len(dice) :] if n != 0])
         said = f"{f.name}, initiative{why}: {shown}{added} = {total}"
-        fight.tell_sum(f, "RH-INI-01", "roll", said, total, parts, f"{f.name} rolls initiative")
+        fight.tell_sum(f, "RH-INI-01", "roll", said, total, parts, plainly=f"{f.name} rolls initiative")
     return total
 
 

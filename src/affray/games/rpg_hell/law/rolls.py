@@ -70,10 +70,10 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
         fight.causes.add("RH-CND-17", extra, "Invisible d4")
         fight.causes.add("RH-OPT-09", -clumsy, "clumsy d4")
         face = fight.dice.last
-        parts = [("d12", int(face)), *parts_of(fight.causes.heard)]
+        parts = [(f"d12 ({face})", int(face)), *parts_of(fight.causes.heard)]
         summed = f"{more_words(fight)} = {total}" if len(parts) > 1 else ""
         said = f"{f.name}, {w.STATS[stat].capitalize()} to {why}: d12 {face}{summed} against {target}: {ends}"
-        fight.tell_sum(f, "RH-SET-07", "check", said, total, parts, f"{f.name} {ends} the check to {why}")
+        fight.tell_sum(f, "RH-SET-07", "check", said, total, parts, plainly=f"{f.name} {ends} the check to {why}")
     return not failed
 
 

@@ -107,7 +107,7 @@ class UseItem(Deed):
             return f"uses {thing_words(fight, self.thing)} for their own wounds"
         if self.target != NOBODY:
             return f"uses {thing_words(fight, self.thing)} on {fight.fighters[self.target].name}"
-        verb = "uses" if fight.consumable(self.thing).name.endswith("poison") else "drinks"
+        verb = "drinks" if fight.consumable(self.thing).name.endswith(("potion", "antidote")) else "uses"
         return f"{verb} {thing_words(fight, self.thing)}"
 
     def paid_words(self, me: Combatant) -> str:
@@ -151,9 +151,9 @@ class UseItem(Deed):
 
 
 def thing_words(fight: Battle, code: i64) -> str:
-    """``a bandage``, ``an antidote``; fire and poison are no number of things."""
+    """``a bandage``, ``an antidote``; fire and poison are not counted."""
     name = fight.consumable(code).name
-    if name.endswith(("fire", "poison", "deal")):
+    if name.endswith(("fire", "poison")):
         return name
     return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
