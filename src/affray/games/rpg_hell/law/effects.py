@@ -248,7 +248,14 @@ def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
         near = [o for o in fight.fighters if o.side == target.side and o is not target and o.is_alive()]
         near = [o for o in near if fight.apart(o, target) <= 1]
         if len(near) > 0:
-            hurt(fight, near[one_of(fight, user, near, "the shillelagh")], 1, NORMAL, user.id, "the shillelagh")
+            hurt(
+                fight,
+                near[one_of(fight, user, near, "whom the shillelagh hurts beside the target")],
+                1,
+                NORMAL,
+                user.id,
+                "the shillelagh",
+            )
 
 
 def one_of(fight: Battle, f: Combatant, those: list[Combatant], about: str) -> i64:

@@ -170,7 +170,7 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     f = strike.attacker
     if f.strain < 1:
         return 0
-    choice = fight.pick(HammerChoice(f))
+    choice = fight.pick(HammerChoice(f, victim))
     if choice == NOTHING:
         return 0
     f.strain -= 1
@@ -193,9 +193,14 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
 class HammerChoice(OneOf):
     """Ledger 6.2 (paladin hammer): what 1 Strain buys."""
 
-    def __init__(self, me: Combatant) -> None:
+    def __init__(self, me: Combatant, victim: Combatant) -> None:
         super().__init__("RH-ATT-04", me.side, me.name, ["nothing", "smite harder", "knock back", "heal"])
         self.me: Final = me
+        self.victim: Final = victim
+
+    def prompt(self) -> str:
+        does = f"3 more damage, Knockback 5, or {self.me.medicine} Health for {self.who}"
+        return f"{self.who}'s hammer hits {self.victim.name}. Pay 1 Strain of {self.me.strain} for {does}?"
 
     def options(self) -> list[Option]:
         return [Option(HARDER), Option(BACK), Option(HEALS), Option(NOTHING)]
