@@ -132,6 +132,8 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
         return
     blow(fight, strike, victim)
     if strike.is_area and victim.passives & HORDE and covers_all(fight, strike, victim):
+        if fight.log is not None:
+            fight.tell("RH-OPT-12", victim, "is in the area as a whole: it works a second time")
         blow(fight, strike, victim)
 
 

@@ -81,8 +81,12 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
         return False
     if condition == w.GLOW:
         appear(f)
+    if fight.log is None:
+        last(f, condition, amount, whose, moment, phases)
+        return True
+    before = list(f.lasting)
     last(f, condition, amount, whose, moment, phases)
-    if fight.log is not None:
+    if f.lasting != before:  # the same from the same source again is no news
         until = until_words(fight, f, whose, moment, phases)
         fight.tell("RH-CND-01", f, lasting_words(fight, f, condition, amount, until))
     return True
