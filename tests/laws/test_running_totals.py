@@ -22,16 +22,23 @@ from tests.reckless import Reckless
 
 FIGHTS = 2 if build() == "interpreted" else 30
 CHANGE = re.compile(r"(?<!max )\b(temporary HP|[A-Za-z]+) (−?\d+) (?:→|becomes) (−?\d+)")
-POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")  # Lucky Stars
+SHARE = re.compile(r"\bDEF (\d+) of (\d+)")  # Lucky Stars: of who wakes up
+MOST = re.compile(r"\bmax DEF (\d+) → (\d+)")  # Lucky Stars
+POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")
 TURN = re.compile(r"takes a turn \((\d+) AP\)")
-SHIELD = re.compile(r"\bDEF (\d+)(?: → (\d+)|( again)(?: → (\d+))?)")  # when it is gone it is full again
-DOWN = ("falls, ", "is unconscious", "is hit", "dies: ")
+DOWN = ("falls, ", "is unconscious")
+AWAKE = re.compile(r"[;:] (\d+) AP$")
+# When it is gone it is full again.
+SHIELD = re.compile(r"(?<!max )\bDEF (\d+)\b(?! of)(?: → (\d+)|( again)(?: → (\d+))?)")
 APART = re.compile(r"breaks up into single creatures: Health (\d+) and Armor (\d+) each")  # RPG Hell's Hordes
 PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor|AP)[^,;()]*, (\d+|none|no) left")
 OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
 HELPED = re.compile(r"uses a [\w ]+? on ([^:(]+?)(?: \([^)]*\))?: HP ")  # Plerion's medikits: the HP of the patient
 WARDED = re.compile(r"has (\d+) temporary HP")  # Legends: in place of those it had
 SHORT = "has too little Strain for it"  # RPG Hell: tells what was left to pay with, and Health pays the rest
+GAINS = re.compile(r"gains (\w+) (\d+)")
+USED_UP = re.compile(r"uses up (.+)'s (\w+)$")
+STACKS = {word: word.lower() for word in ("Burn", "Bleed", "Wet", "Stun", "Marked", "Poisoned", "Silenced", "Sparking")}
 NO = ("none", "no")
 
 
@@ -98,17 +105,31 @@ def lucky_stars(reader: Reader, event: Event) -> None:
     if found := POINT.match(event.what):
         left = 0 if found[1] in NO else int(found[1])
         reader.change(event, event.who, "Luck", left + 1, left)
-    if found := TURN.match(event.what):
+    if found := TURN.match(event.what) or AWAKE.search(event.what):
         reader.values[event.who, "ap"] = int(found[1])
     if event.what.startswith(DOWN):
-        reader.values.pop((event.who, "ap"), None)  # the turns of the fallen are not told
-    for start, then, again, end in SHIELD.findall(event.what):
-        known = reader.values.get((event.who, "defence"), int(start))
-        assert again or known == int(start), f"{event.text()}: {event.who} had DEF {known}"
-        reader.values[event.who, "defence"] = int(then or end or start)
+        reader.values.pop((event.who, "ap"), None)  # the turns of the fallen are not told; who wakes up has AP again
+    shields(reader, event)
+
+
+def shields(reader: Reader, event: Event) -> None:
+    """DEF goes down, breaks, and is at its maximum again; the maximum changes with conditions and things."""
+    whose = (event.who, "defence")
+    for start, then in MOST.findall(event.what):
+        assert reader.values[event.who, "max_def"] == int(start), event.text()
+        reader.values[event.who, "max_def"] = int(then)
         reader.read += 1
-    if reader.values.get((event.who, "defence")) == 0:
-        del reader.values[event.who, "defence"]  # full again, unless the fall says otherwise
+    for left, most in SHARE.findall(event.what):
+        both = reader.values[whose], reader.values[event.who, "max_def"]
+        assert both == (int(left), int(most)), f"{event.text()}: {both}"
+        reader.read += 1
+    for start, then, again, end in SHIELD.findall(event.what):
+        most = reader.values[event.who, "max_def"]
+        known = most if again else reader.values[whose]
+        assert int(start) == known, f"{event.text()}: {event.who} had DEF {known}"
+        now = int(then or end or start)
+        reader.values[whose] = now if now > 0 else most
+        reader.read += 1
 
 
 def wards(reader: Reader, event: Event) -> None:
@@ -117,9 +138,19 @@ def wards(reader: Reader, event: Event) -> None:
 
 
 def strains_and_hordes(reader: Reader, event: Event) -> None:
+    if (found := GAINS.match(event.what)) and found[1] in STACKS:
+        now = reader.values.get((event.who, STACKS[found[1]]), 0) + int(found[2])
+        told = re.search(r", (\d+) in all$", event.what)
+        assert now == int(told[1] if told else found[2]), f"{event.text()}: {now} {found[1]}"
+        reader.values[event.who, STACKS[found[1]]] = now
+        reader.read += 1
+    if found := USED_UP.match(event.what):
+        reader.values[found[1], STACKS.get(found[2], "")] = 0
     if event.what.startswith(SHORT):
         reader.owed.pop(event.who, None)  # an item tells its price only where there is enough
     if found := APART.match(event.what):
+        for stacks in STACKS.values():
+            reader.values[f"{event.who} B", stacks] = reader.values[event.who, stacks]
         for name in (event.who, f"{event.who} B"):
             reader.values[name, "health"], reader.values[name, "armor"] = int(found[1]), int(found[2])
 
@@ -127,11 +158,18 @@ def strains_and_hordes(reader: Reader, event: Event) -> None:
 SHEETS = [
     Sheet("ingenuity", {"endurance": "endurance", "health": "health", "stamina": "stamina", "focus": "focus"}),
     Sheet("plerion", {"HP": "hp", "Hull": "hp", "WIL": "wil", "SYS": "wil"}),  # a vessel's Hull and SYS
-    Sheet("lucky_stars", {"VIT": "vit", "Luck": "luck", "AP": "ap", "shield": "defence"}, lucky_stars),
+    Sheet(
+        "lucky_stars",
+        {"VIT": "vit", "Luck": "luck", "AP": "ap", "Speed": "speed", "Stress": "stress"}
+        | {"shield": "defence", "most": "max_def"},
+        lucky_stars,
+    ),
     Sheet("legends", {"HP": "hp", "temporary HP": "temp_hp", "Luck": "current_luck", "Energy": "energy"}, wards),
     Sheet(
         "rpg_hell",
-        {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"},
+        {"Health": "health", "Armor": "armor", "Strain": "strain", "Dodge": "dodge", "Ward": "ward"}
+        | {"charges": "charges"}
+        | STACKS,
         strains_and_hordes,
     ),
 ]

@@ -145,7 +145,12 @@ def reacted(game: Game, fight: Fight, attack: dict[str, Any], others: list[str],
     always = {AS_TACTIC: None, NONE: ""}[reactions] if reactions != BEST else best_answer(game, fight, attack)
     side = int(fight.named(attack["on"]).side) if reactions == BEST else -1
     trial, mind = reacting(game, fight, always, side)
-    found = report(game, trial, attack, others)
+    try:
+        found = report(game, trial, attack, others)
+    except OddsError:
+        if reactions != AS_TACTIC or not mind.used:
+            raise
+        return reacted(game, fight, attack, others, NONE)  # what was spent brings more dice than can be followed
     used = tuple(mind.used)
     return replace(found, reactions=reactions, used=used, without=undisturbed(game, fight, attack) if used else None)
 

@@ -11,6 +11,7 @@ from affray.engine.dice import SeededDice
 from affray.engine.fight import play
 from affray.engine.log import ARROW, Event, Log
 from affray.engine.state import state
+from affray.lab.setting import set_scene
 
 READY = sorted(ready_encounters(games()["lucky_stars"]))
 DICE = re.compile(r"(\d*)d(\d+) \(([\d, ]+)\)")
@@ -75,3 +76,74 @@ def test_what_is_declared_is_told_with_its_price_before_it_is_answered(name: str
             assert before.who != event.who or before.rule == "LS-STL-04", f"{before.text()} / {event.text()}"
             assert event.label == ARROW and event.depth > 0
     assert any(event.rule == "LS-ACT-02" for event in events)
+
+
+# ---------------------------------------------------------------- deeds of features, and what they stop
+
+PEOPLE: dict[str, dict[str, Any]] = {
+    "A": {"side": 0, "AP": 4, "at": [2, 2], "held": ["Service rifle"], "DEF": 5, "max_DEF": 5},
+    "B": {"side": 0, "AP": 4, "at": [2, 3]},
+    "X": {"side": 1, "AP": 4, "at": [8, 2], "WILL": -2},
+}
+
+
+def done(does: str, feature: str, **more: Any) -> list[str]:
+    """The lines of one deed of A's, who has this feature."""
+    people = {name: {**who, **more.get(name, {})} for name, who in PEOPLE.items()}
+    people["A"]["features"] = [feature]
+    fight = set_scene(games()["lucky_stars"], people)
+    fight.dice, fight.log = SeededDice(3), Log()
+    games()["lucky_stars"].do(fight, "act", {"who": "A", "does": does})
+    return [event.text() for event in fight.log.events]
+
+
+@pytest.mark.parametrize(
+    ("does", "feature", "told"),
+    [
+        ("focus attack", "focus attack", "A takes aim: an advantage on the next attack (2 AP, 2 left)"),
+        ("coordinated strike with B", "coordinated strike", "A coordinates a strike with B: an advantage"),
+        ("lock on X", "targeting display", "A locks on X: an advantage on that target, a disadvantage on others"),
+        (
+            "suppressing fire at 8,2",
+            "suppressing fire",
+            "A lays suppressing fire on 8,2 and 3 spaces beside it: WILL 8",
+        ),
+        ("focus in on 8,2", "focus in", "A focuses in on 8,2: may shoot at who moves along that line"),
+        (
+            "reckless attack for 2 DEF",
+            "reckless attack",
+            "A attacks recklessly this turn: +2 on attack and damage (free)",
+        ),
+    ],
+)
+def test_features_are_told_by_what_they_do(does: str, feature: str, told: str) -> None:
+    assert done(does, feature)[0].startswith(told)
+
+
+def test_what_is_given_up_for_a_reckless_attack_only_its_own_side_reads() -> None:
+    assert done("reckless attack for 2 DEF", "reckless attack")[1] == "A gives up 2 DEF: DEF 5 → 3 (LS-TURN-03)"
+    assert "DEF" not in done("reckless attack for 2 DEF", "reckless attack")[0]
+
+
+def test_a_fall_says_all_that_it_brings() -> None:
+    falls = [event for name in READY for event in events_of(name) if event.what.startswith("falls, ")]
+
+    assert falls
+    for event in falls:
+        assert re.search(r"DEF \d+ again$", event.what), event.text()
+        assert re.search(r"shaken(?! for \d+ rounds? \(d4 \d \+ 1\))", event.what) is None, event.text()
+
+
+def test_a_lost_attack_names_its_target_and_its_price() -> None:
+    lost = [event for name in READY for event in events_of(name) if event.rule == "LS-AOO-03"]
+
+    assert lost
+    for event in lost:
+        assert re.search(r"loses the (attack on .+|action \(.+\)), with its \d AP", event.what), event.text()
+
+
+def test_checks_say_what_they_are_for() -> None:
+    checks = [event for name in READY for event in events_of(name) if event.label == "check"]
+
+    assert checks
+    assert [e.text() for e in checks if re.search(r"check (of|to|against|for|under) ", e.shown) is None] == []

@@ -154,3 +154,26 @@ def test_attacks_that_cannot_be_made_are_refused_with_the_reason() -> None:
     assert GAME.attacks_on(thrown.fight(), "A", "X", "hatchet") == [
         {"by": "A", "on": "X", "with": "Hatchet", "thrown": True}
     ]
+
+
+def test_checks_and_contests_have_odds_by_their_names() -> None:
+    """LS-DIE-05: KNO 2 against 10."""
+    medic = "{name: A, KNO: 2, weapons: [Medic kit, Knife]}"
+    patient = "{name: B, VIT: 0, dying: true, unconscious: true}"
+    sides = f"sides: {{us: {{fighters: [{medic}, {patient}]}}, them: {{fighters: [{{name: X}}]}}}}"
+    encounter = read(f"{{game: lucky_stars, distance: 5, underway: true, {sides}}}", "scene.yaml")
+    saved = odds(encounter, by="A", on="B", with_="stabilise")
+    dice = totals(8)
+
+    assert saved.facts[0].label == "check" and saved.facts[0].value.startswith("passes ")
+    needed = 1 - sum((chance for total, chance in dice.items() if total + 2 < 10), Fraction(0))
+    assert saved.outcomes["dying"] + saved.outcomes["dead"] <= 1 - needed + Fraction(1, 500)
+
+
+def test_a_trip_by_somebody_with_luck_can_be_followed() -> None:
+    """LS-ACT-06: a hit and a contest, each of exploding dice against exploding dice."""
+    hero = "{name: A, STR: 2, medium_melee: 1, luck: 2, VIT: 5, max_VIT: 5, weapons: [Hatchet]}"
+    report = odds(scene(hero, "{name: X, AGI: 1, DEF: 4}"), by="A", on="X", with_="trip", reactions="none")
+
+    assert 0 < report.outcomes["unhurt, but tripped, held or disarmed"] < 1
+    assert report.paths < 50_000

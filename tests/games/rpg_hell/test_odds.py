@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from affray.encounter import load
+from affray.encounter import load, read
 from affray.games.rpg_hell.law.odds import check_odds, contest_odds, given_odds, pool_chance
 from affray.study.odds import odds
 
@@ -92,3 +92,21 @@ def test_pairs_of_weapons_are_named_as_pairs() -> None:
     report = odds(load("ford-at-dusk"), by="Thief", on="Bear", at=(7, 5))
 
     assert report.attack in ("Hand crossbow and Dagger", "Dagger and Hand crossbow")
+
+
+def test_each_weapon_of_a_pair_earns_by_its_own_sums() -> None:
+    """RH-ATT-08: the first has its Bonus from 7 on, the other from 9 on: three ways to hit."""
+    hero = "{name: A, is_player: true, body: 2, weapons: [{item: Hand axe, high_at: 7}, Dagger]}"
+    sides = f"{{us: {{fighters: [{hero}]}}, them: {{fighters: [Bear]}}}}"
+    report = odds(read(f"{{game: rpg_hell, distance: 1, sides: {sides}}}", "pair.yaml"), by="A", on="Bear")
+
+    assert report.attack == "A's Hand axe and Dagger"
+    bonus = [
+        (fact.value, fact.why.partition(",")[0])
+        for fact in report.facts
+        if fact.label == "Bonus" and "sum" in fact.value
+    ]
+    assert bonus == [("with a sum of 7 to 12", "A's Hand axe"), ("with a sum of 9 to 12", "Dagger")]
+    assert report.harm[3] + report.harm[4] == 1 - pool_chance(4, 7)  # neither has its Bonus
+    assert report.harm[7] == pool_chance(4, 7) - pool_chance(4, 9)  # the axe alone: 3 Armor more
+    assert sum([report.harm[harm] for harm in range(8, 12)]) == pool_chance(4, 9)  # and the dagger's d4

@@ -14,7 +14,7 @@ CAUSE = re.compile(r"([+−]\d+) ([^,:=()]+?)(?=,|:| =|$| against)")
 TOTALS = re.compile(r"2d6 \d+, \d+((?:, [+−]\d+ [^,=]+)*) = \d+")
 EMPOWERED = re.compile(r" \(from \d+: Empowered\)")  # counted in what is shown of the sums
 SUMS = re.compile(r"with a sum of (\d+) to (\d+)")
-CHOSEN = ("Heckle", "the Reaction", "charges", "Assassin", "double against", "not below", "more", "fanning")
+CHOSEN = ("Heckle", "the Reaction", "Latent Magics", "Assassin", "double against", "not below", "more", "fanning")
 
 
 def check(facts: Facts, events: list[Event], attack: Attack) -> int:
@@ -24,7 +24,8 @@ def check(facts: Facts, events: list[Event], attack: Attack) -> int:
         check_sum(facts, sums[0], said)
     if sums and "do" not in attack:
         check_damage(facts, events, attack, said)
-    contests = [e for e in events if e.rule == "RH-SET-08" and e.whom == attack["on"] and e.who == attack["by"]]
+    against = f" against {attack['on']}: "
+    contests = [e for e in events if e.rule == "RH-SET-08" and against in e.what and e.who == attack["by"]]
     shown = next((value for label, value, _, _ in facts if label == "contest"), "")
     if shown and len(contests) == 1:
         check_contest(shown, contests[0], said)

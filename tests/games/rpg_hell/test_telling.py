@@ -16,6 +16,7 @@ from affray.engine.log import Event, Log
 from affray.games.rpg_hell.law.deeds.fighting import Attack
 from affray.games.rpg_hell.law.menu import NextDeed
 from affray.games.rpg_hell.law.targets import legal_sums
+from affray.lab.setting import set_scene
 from affray.study.reacting import reacting
 from tests.laws.drawing import drawn_encounter
 
@@ -100,3 +101,56 @@ def test_what_is_told_is_told_of_fighters_and_not_of_names() -> None:
     found = [p.name for p in Path(GAME.folder, "law").rglob("*.py") if told.search(p.read_text(encoding="utf-8"))]
 
     assert found == []
+
+
+# ---------------------------------------------------------------- what ends is told
+
+PEOPLE: dict[str, dict[str, Any]] = {
+    "A": {"side": 0, "at": [2, 2], "level": 1, "health": 10, "max_health": 10, "pool": [6, 5, 4], "held": ["Sword"]},
+    "B": {"side": 0, "at": [2, 3], "level": 1, "health": 5, "max_health": 10, "pool": [6, 5, 4]},
+    "X": {"side": 1, "at": [3, 2], "level": 1, "health": 20, "max_health": 20},
+}
+
+
+def told_of(do: str, given: dict[str, Any], **more: dict[str, Any]) -> list[str]:
+    """The lines of one thing done in a small scene."""
+    fight: Any = set_scene(GAME, {name: {**who, **more.get(name, {})} for name, who in PEOPLE.items()})
+    fight.dice, fight.log = SeededDice(5), Log()
+    GAME.do(fight, do, given)
+    return [event.text() for event in fight.log.events]
+
+
+def test_who_is_hurt_wakes_and_the_log_says_so() -> None:
+    """RH-CND-12."""
+    fight: Any = set_scene(GAME, PEOPLE)
+    GAME.do(fight, "gain until", {"who": "X", "condition": "asleep"})
+    fight.log = Log()
+    GAME.do(fight, "harm", {"whom": "X", "damage": 2})
+
+    lines = [event.text() for event in fight.log.events]
+    assert lines == ["X takes 2 damage: Health 20 → 18 (RH-DMG-01)", "X wakes up, hurt (RH-CND-12)"]
+
+
+def test_stacks_that_are_lost_when_a_turn_ends_are_told_in_one_line() -> None:
+    """RH-CND-02."""
+    lines = told_of("end", {"who": "X"}, X={"burn": 3, "wet": 0, "marked": 1})
+
+    assert "X ends the turn with less: Burn 3 → 2, Marked 1 → 0 (RH-CND-02)" in lines
+
+
+def test_healing_that_does_nothing_says_why() -> None:
+    """RH-DMG-19."""
+    lines = told_of(
+        "act", {"who": "A", "does": "use bandage on B giving 4"}, A={"satchel": ["bandage"]}, B={"health": 10}
+    )
+
+    assert any("B has all 10 Health already" in line for line in lines), lines
+
+
+def test_a_contest_names_both_before_its_sums() -> None:
+    """RH-SET-08."""
+    lines = told_of("contest", {"by": "A", "on": "X", "stat": "body"})
+
+    assert re.match(
+        r"A (wins|loses) the contest \(contest\) against X: 2d6 \d, \d = \d+ to 2d6 \d, \d = \d+", lines[-1]
+    )

@@ -17,7 +17,7 @@ from affray.games.lucky_stars.law.deeds.grappling import Engage
 from affray.games.lucky_stars.law.deeds.opportunity import Opportunity
 from affray.games.lucky_stars.law.leads import lead, reaches
 from affray.games.lucky_stars.law.menu import NextAction
-from affray.games.lucky_stars.law.rolls import NO_TARGET, SpendLuck
+from affray.games.lucky_stars.law.rolls import GRAPPLE_CONTEST, NO_TARGET, SpendLuck
 from affray.games.lucky_stars.law.turn import Fight, begin_turn
 from affray.games.lucky_stars.law.wounds import LethalOrNot
 from affray.games.lucky_stars.tactics.stances import Tactics
@@ -419,8 +419,7 @@ def test_luck_is_spent_on_close_rolls_by_those_with_little_vit(
 def test_luck_is_too_good_for_a_grapple() -> None:
     fight = fight_of({"A": {"luck": 3, "level": 8, "max_VIT": 4, "VIT": 1}, "X": FOE})
 
-    assert answered(SpendLuck(fight, fight.named("A"), "grapple", 110, 110)) == "nothing"
-    assert answered(SpendLuck(fight, fight.named("A"), "defence against the grapple", 110, 110)) == "nothing"
+    assert answered(SpendLuck(fight, fight.named("A"), GRAPPLE_CONTEST, 110, 110)) == "nothing"
 
 
 def test_brutes_kill_and_others_spare() -> None:

@@ -36,11 +36,12 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
         carry_through(fight, action, aggressive)
         return
     fight.tell_deed(f, deed, words)
-    log.depth += 1  # all that comes of it stands under it
+    under = 1 if deed.told(fight, f) != "" else 0
+    log.depth += under  # all that comes of it stands under it
     try:
         carry_through(fight, action, aggressive)
     finally:
-        log.depth -= 1
+        log.depth -= under
 
 
 def carry_through(fight: Battle, action: Declared, aggressive: bool) -> None:
@@ -68,8 +69,15 @@ class Declared(Action):
         super().__init__(actor, "", paid)
         self.declared: Final = deed
 
-    def name(self) -> str:
-        return "attack" if self.declared.is_attack() else "action"
+    def about(self, fight: Battle) -> list[Combatant]:
+        target = self.declared.target
+        return [fight.fighters[target]] if target >= 0 else []
+
+    def name(self, fight: Battle) -> str:
+        deed = self.declared
+        if deed.is_attack() and deed.target >= 0:
+            return f"attack on {fight.fighters[deed.target].name}"
+        return f"action ({deed.words(fight, self.actor).partition(' (')[0]})"
 
     def why_ended(self, fight: Battle) -> str:
         deed, f = self.declared, self.actor
@@ -83,6 +91,8 @@ def may_go_on(fight: Battle, action: Declared, aggressive: bool) -> bool:
     """LS-AOO-03, LS-RDY-02, ledger 6.4: after attacks of opportunity and readied actions on the declaration."""
     f, deed = action.actor, action.declared
     if fight.has_features() and interrupts(fight, f):
+        if fight.log is not None:
+            action.tell_lost(fight, "LS-ACT-11", "an outburst stops it")
         return False
     if not aggressive or deed.is_walk():
         return True

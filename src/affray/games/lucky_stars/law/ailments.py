@@ -31,7 +31,7 @@ def start_of_turn(fight: Battle, f: Combatant) -> None:
     target = f.asphyxiating
     f.asphyxiating += 1
     if check_value(
-        fight, f, kept_attribute(f, w.FORT), target, why="FORT check, breath", rule="LS-TURN-05", level=w.NEUTRAL
+        fight, f, kept_attribute(f, w.FORT), target, why="FORT check for breath", rule="LS-TURN-05", level=w.NEUTRAL
     ):
         return
     if f.is_awake():
@@ -86,7 +86,7 @@ def after_spending(fight: Battle, f: Combatant) -> None:
     """Section 4.2, 4.3: sickness from 2 AP in a turn, the Stress of a limp from 3, wounds reopen from 3 in a round."""
     if f.sick > 0 and f.spent_this_turn >= SICK_FROM and not f.sick_checked:
         f.sick_checked = True
-        if not check(fight, f, w.FORT, SICK_TARGET, why="sickness", rule="LS-TURN-05", more=0, level=w.NEUTRAL):
+        if not check(fight, f, w.FORT, SICK_TARGET, why="against sickness", rule="LS-TURN-05", more=0, level=w.NEUTRAL):
             gain(fight, f, w.RETCHING)
             add_stress(fight, f, 1)
     if f.spent_this_turn >= LIMP_FROM and not f.limped and f.is_crippled():

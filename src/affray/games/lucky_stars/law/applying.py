@@ -95,9 +95,8 @@ def hit_the_fallen(fight: Battle, f: Combatant, damage: i64) -> None:
             fight.tell_of(f, "LS-DIE-04", told, "is hit, unconscious")
         return
     if fight.log is not None:
-        fight.tell_of(
-            f, "LS-DIE-04", f"takes {damage}: DEF {f.defence} → 0, and is dying now", "is hit and is dying now"
-        )
+        told = f"takes {damage}: DEF {f.defence} → 0, and is dying now; DEF {f.max_def} again"
+        fight.tell_of(f, "LS-DIE-04", told, "is hit and is dying now")
     f.defence = f.max_def
     start_dying(fight, f)
 

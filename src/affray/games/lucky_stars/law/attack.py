@@ -255,7 +255,7 @@ def deal(fight: Battle, strike: Strike) -> None:
 
 def jolt(fight: Battle, target: Combatant, save: i64) -> None:
     """Ledger 6.1: whoever a shock weapon hits makes a FORT check or has 1 AP less in the next turn."""
-    if not check(fight, target, w.FORT, save, why="shock", rule="LS-ATK-01", more=0, level=w.NEUTRAL):
+    if not check(fight, target, w.FORT, save, why="against the shock", rule="LS-ATK-01", more=0, level=w.NEUTRAL):
         target.ap_loss += 1
         if fight.log is not None:
             fight.tell("LS-ATK-01", target, "has 1 AP less next turn: the shock")
@@ -315,7 +315,7 @@ def disarm(fight: Battle, f: Combatant, target: Combatant, item: i64, weapon: i6
     """LS-ACT-05: hit, then STR against STR; the named weapon falls into the target's space."""
     strike = new_strike(fight, f, target, item, 0, False)
     mine, theirs = attribute(f, w.STR), attribute(target, w.STR)
-    if not contested_hit(fight, strike, mine, theirs, "disarm, STR against STR", "LS-ACT-05"):
+    if not contested_hit(fight, strike, mine, theirs, "disarm contest (STR against STR)", "LS-ACT-05"):
         return False
     if weapon not in target.held:
         return False
@@ -329,7 +329,7 @@ def trip(fight: Battle, f: Combatant, target: Combatant, item: i64) -> bool:
     """LS-ACT-06: hit, then STR against AGI; the target is prone."""
     strike = new_strike(fight, f, target, item, 0, False)
     mine, theirs = attribute(f, w.STR), attribute(target, w.AGI)
-    if not contested_hit(fight, strike, mine, theirs, "trip, STR against AGI", "LS-ACT-06"):
+    if not contested_hit(fight, strike, mine, theirs, "trip contest (STR against AGI)", "LS-ACT-06"):
         return False
     gain(fight, target, w.PRONE, 0)
     return True
@@ -340,8 +340,11 @@ def shatter(fight: Battle, f: Combatant, target: Combatant, item: i64, primary: 
     strike = new_strike(fight, f, target, item, primary, False)
     if roll_attack(fight, strike):
         raw = raw_damage(fight, strike)
-        if fight.gear(thing).sort == w.ARMOUR:
-            raw += strike.gear.shatter_armour
+        more: i64 = strike.gear.shatter_armour if fight.gear(thing).sort == w.ARMOUR else 0
+        if more > 0 and fight.log is not None:
+            shown = f"{raw}, + {more} ({strike.gear.name} against armour) = {raw + more}"
+            fight.tell_sum(f, "LS-ACT-07", "damage", shown, 0, [])
+        raw += more
         damage_item(fight, target, thing, final_damage(raw, WHOLE))
     elif target.features != 0:
         dodged(fight, strike)

@@ -56,6 +56,7 @@ class Battle(FightStats):
         self._first: i64 = 0  # the places of two who were up on two sides when somebody last looked,
         self._second: i64 = 0  # the later one here
         self._peril: str = ""  # what hurts now without anybody's doing, for the log
+        self._rounds: str = ""  # the dice of the duration that was rolled last, for the log
 
     def restore(self, other: engine.Fight) -> None:
         super().restore(other)

@@ -9,26 +9,27 @@ from mypy_extensions import i64
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.derived import reckon, settle, tell_lowered
+from affray.games.lucky_stars.law.derived import change_words, reckon, stats_of
 from affray.games.lucky_stars.law.plans import lose_plans
 
 EFFECTS: Final = {  # section 4, in a few words for the log
     w.ASPHYXIATING: "a FORT check at the start of each turn, harder each time",
     w.BLEEDING: "a blood die at the end of each turn until the wound is dressed",
     w.BLINDED: "shots at major disadvantage, melee at minor",
-    w.CONFUSED: "KNO, INS and CHA −2, 1 AP less, for ROUNDS",
-    w.CRIPPLED: "10 ft slower, and Stress in each turn with 3 AP spent",
-    w.FATIGUED: "STR, AGI and DEX −2, 2 AP less, until a rest",
+    w.CONFUSED: "KNO, INS and CHA −2, for ROUNDS",
+    w.CRIPPLED: "Stress in each turn with 3 AP spent",
+    w.FATIGUED: "STR, AGI and DEX −2, until a rest",
     w.FRIGHTENED: "INS −2 while near the cause",
     w.IMMOBILIZED: "no actions, and open to surprise",
     w.PRONE: "easier to hit in melee, no Move before standing up for 1 AP",
     w.RESTRAINED_ARM: "one hand less until it is dressed or freed",
     w.RESTRAINED_LEGS: "it can only crawl",
     w.RETCHING: "no actions and no reactions for ROUNDS",
-    w.SHAKEN: "−1 on rolls, max DEF −2, for ROUNDS",
+    w.SHAKEN: "−1 on rolls, for ROUNDS",
     w.SICK: "a FORT check in each turn with 2 AP spent, for ROUNDS",
     w.UNCONSCIOUS: "",
 }
+ADDED: Final = {w.SHAKEN: " + 1", w.RETCHING: " − 1, at least 1"}  # section 4.2: to the d4 of the rounds
 LARGEST_BLOOD_DIE: Final = 8
 FIRST_BREATH: Final = 3  # the first target of who has no air
 REOPEN_FROM: Final = 3  # AP in a round
@@ -43,6 +44,7 @@ def gain(fight: Battle, f: Combatant, condition: i64, rounds: i64 = 0) -> None:
     """
     if f.immune >> condition & 1 or f.dead:
         return
+    fight._rounds = ""
     if condition in (w.CONFUSED, w.RETCHING, w.SHAKEN, w.SICK):
         gain_for_a_time(fight, f, condition, rounds if rounds > 0 else duration(fight, condition))
     elif condition == w.BLEEDING:
@@ -59,18 +61,20 @@ def gain(fight: Battle, f: Combatant, condition: i64, rounds: i64 = 0) -> None:
         set_flag(f, condition, True)
     if condition in (w.CONFUSED, w.SHAKEN, w.FRIGHTENED):
         f.stress += 1
-    defence, points = f.defence, f.ap
+    if fight.log is None or f.vit == 0:  # of who falls it stands in the line of the fall
+        reckon(fight, f)
+        return
+    before = stats_of(f)
     reckon(fight, f)
-    if fight.log is not None and f.vit > 0:  # of who falls it stands in the line of the fall
-        tell_condition(fight, f, condition)
-        tell_lowered(fight, f, defence, points)
+    tell_condition(fight, f, condition, change_words(before, f))
 
 
-def tell_condition(fight: Battle, f: Combatant, condition: i64) -> None:
-    """Section 4: what it does, and until when."""
-    does = EFFECTS[condition].replace("ROUNDS", rounds_words(rounds_left(f, condition)))
+def tell_condition(fight: Battle, f: Combatant, condition: i64, changes: str) -> None:
+    """Section 4: what it does, and until when, with the numbers that it changes."""
+    does = EFFECTS[condition].replace("ROUNDS", rounds_words(rounds_left(f, condition)) + fight._rounds)
     if condition in (w.CONFUSED, w.SHAKEN, w.FRIGHTENED):
         does += f"; Stress {f.stress - 1} → {f.stress}, threshold {f.stress_threshold}"
+    does = f"{does}; {changes}" if does and changes else does or changes
     told = f"is {w.CONDITIONS[condition]}"
     fight.tell_of(f, "LS-TURN-05", f"{told}: {does}" if does != "" else told, told)
 
@@ -103,8 +107,13 @@ def gain_for_a_time(fight: Battle, f: Combatant, condition: i64, rounds: i64) ->
 def duration(fight: Battle, condition: i64) -> i64:
     """Section 4.2: rounds of confused 2d6, retching 1d4 - 1 but at least 1, shaken 1d4 + 1, sick 1d4."""
     if condition == w.CONFUSED:
-        return fight.dice.two(6, 6, "rounds of confusion")
+        both = fight.dice.two(6, 6, "rounds of confusion")
+        if fight.log is not None:
+            fight._rounds = f" (2d6 {both - fight.dice.last}, {fight.dice.last})"
+        return both
     rounds = fight.dice.d(4, "rounds")
+    if fight.log is not None:
+        fight._rounds = f" (d4 {rounds}{ADDED.get(condition, '')})"
     if condition == w.SHAKEN:
         return rounds + 1
     if condition == w.RETCHING:
@@ -142,6 +151,14 @@ def add_stress(fight: Battle, f: Combatant, points: i64) -> None:
         fight.tell_of(f, "LS-WND-04", told, "is under stress")
 
 
+def add_pain(fight: Battle, f: Combatant, points: i64) -> None:
+    """Section 4.3: the Stress of a wound; of who falls by it, it stands in the line of the fall."""
+    if f.vit == 0:
+        f.stress += points
+    else:
+        add_stress(fight, f, points)
+
+
 # ---------------------------------------------------------------- ending
 
 
@@ -166,9 +183,20 @@ def end(fight: Battle, f: Combatant, condition: i64) -> None:
         f.asphyxiating = 0
     else:
         set_flag(f, condition, False)
-    if fight.log is not None:
-        fight.tell("LS-TURN-05", f, f"is no longer {w.CONDITIONS[condition]}")
-    settle(fight, f)
+    if fight.log is None:
+        reckon(fight, f)
+        return
+    before = stats_of(f)
+    reckon(fight, f)
+    told, words = f"is no longer {w.CONDITIONS[condition]}", change_words(before, f)
+    if condition == w.UNCONSCIOUS:
+        words = awake_words(f)
+    fight.tell_of(f, "LS-TURN-05", f"{told}: {words}" if words else told, told)
+
+
+def awake_words(f: Combatant) -> str:
+    """LS-TURN-02: the AP of who is awake again, which were untold before."""
+    return f"{f.ap + f.temp_ap} AP"
 
 
 def stanch(f: Combatant) -> None:
@@ -227,7 +255,7 @@ def wound_conditions(fight: Battle, f: Combatant, wound: i64) -> None:
         gain(fight, f, w.CRIPPLED if major else w.SHAKEN)
     elif kind == w.FRACTURE:
         gain(fight, f, w.SHAKEN)
-        add_stress(fight, f, 1)
+        add_pain(fight, f, 1)
         if major and not wound & w.BROKEN_SKIN:
             gain(fight, f, w.CRIPPLED)
     elif kind in (w.DISLOCATION, w.SPRAIN) and not wound & w.ARM:
@@ -240,7 +268,7 @@ def undressed_conditions(fight: Battle, f: Combatant, wound: i64) -> None:
     if bleeds(wound):
         gain(fight, f, w.BLEEDING)
     elif wound & w.WOUND_KIND == w.BURN_WOUND:
-        add_stress(fight, f, 1)
+        add_pain(fight, f, 1)
     elif binds_arm(wound):
         gain(fight, f, w.RESTRAINED_ARM)
 
@@ -268,6 +296,7 @@ def dress(fight: Battle, f: Combatant, place: i64) -> None:
     wound = f.wounds[place]
     f.wounds[place] = (wound | w.DRESSED) & ~w.PRESSED
     f.spent_this_round = 0  # what was spent before does not open it again
+    stress = f.stress
     if bleeds(wound):
         end(fight, f, w.BLEEDING)
     elif wound & w.WOUND_KIND == w.BURN_WOUND:
@@ -275,7 +304,9 @@ def dress(fight: Battle, f: Combatant, place: i64) -> None:
     elif binds_arm(wound):
         end(fight, f, w.RESTRAINED_ARM)
     if fight.log is not None:
-        fight.tell("LS-DIE-05", f, f"is treated: the {wound_words(wound)} is dressed")
+        told = f"is treated: the {wound_words(wound)} is dressed"
+        calmer = f", Stress {stress} → {f.stress}" if f.stress != stress else ""
+        fight.tell_of(f, "LS-DIE-05", f"{told}{calmer}", told)
 
 
 def reopen(fight: Battle, f: Combatant) -> None:

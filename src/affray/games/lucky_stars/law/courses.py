@@ -30,6 +30,12 @@ def why_helpless(f: Combatant) -> str:
     return f"{f.name} is pinned (LS-GRP-03)" if f.grapple_role == w.PINNED else ""
 
 
+def because(f: Combatant, why: str, told: str) -> str:
+    """``has fallen and loses the attack``: what happens to f, after the reason if that is about f itself."""
+    about, name, reason = why.partition(f"{f.name} ")
+    return f"{reason} and {told}" if name != "" and about == "" else f"{told}: {why}"
+
+
 @mypyc_attr(acyclic=True)
 class Action(Course):
     """LS-AOO-03: an action that is declared and paid; of whoever can no longer act it is lost with its AP."""
@@ -40,7 +46,7 @@ class Action(Course):
         self.deed: Final = deed
         self.paid: Final = paid
 
-    def name(self) -> str:
+    def name(self, fight: Battle) -> str:
         """What it is called when it is lost; empty if nothing is told."""
         return self.deed
 
@@ -48,9 +54,17 @@ class Action(Course):
         return why_helpless(self.actor)
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
-        if fight.log is not None and self.name() != "":
-            price = f", and {self.paid} AP with it" if self.paid > 0 else ""
-            fight.tell("LS-AOO-03", self.actor, f"loses the {self.name()}{price}: {why}")
+        if fight.log is None:
+            return
+        name = self.name(fight)
+        if name != "":
+            price = f", with its {self.paid} AP" if self.paid > 0 else ""
+            told = because(self.actor, why, f"loses the {name}{price}")
+            fight.tell("LS-AOO-03", self.actor, told, about=self.about(fight))
+
+    def about(self, fight: Battle) -> list[Combatant]:
+        """Whom the line names beside the actor."""
+        return []
 
 
 @final
@@ -94,4 +108,5 @@ class Walk(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None and self.at < len(self.path):
-            fight.tell(rule, self.mover, f"goes no farther than {fight.grid.place(fight.square(self.mover))}: {why}")
+            there = fight.grid.place(fight.square(self.mover))
+            fight.tell(rule, self.mover, because(self.mover, why, f"goes no farther than {there}"))

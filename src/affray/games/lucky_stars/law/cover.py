@@ -154,7 +154,7 @@ def damage_object(fight: Battle, square: i64, damage: i64) -> None:
     if fight.log is not None:
         what = fight.grid.kind[square].name
         state = "is destroyed" if total >= threshold else f"has taken {total} of {threshold}"
-        fight.tell("LS-COV-04", f"the {what} at {where}", state)
+        fight.tell("LS-COV-04", f"The {what} at {where}", state)
     if total >= threshold:
         fight.grid = fight.grid.changed(square, FLOOR)
         lose_shelter(fight)

@@ -22,6 +22,7 @@ WORSE: Final = 2  # section 4.2: what confusion, fatigue and fear take from attr
 SHAKEN_DEF: Final = 2
 FATIGUE_AP: Final = 2
 CRIPPLED_FEET: Final = 10
+STATS: Final = ["max DEF", "DEF", "max AP", "AP", "Speed", "Stress", "threshold of Stress"]
 POOR: Final = 2  # so many poor attributes are too many (LS-STAT-11)
 
 
@@ -166,18 +167,31 @@ def full_of(fight: Battle, f: Combatant) -> i64:
 
 def settle(fight: Battle, f: Combatant) -> None:
     """LS-STAT-01: what follows from the rest, and what the caps take is told."""
-    defence, points = f.defence, f.ap
+    if fight.log is None:
+        reckon(fight, f)
+        return
+    before = stats_of(f)
     reckon(fight, f)
-    if fight.log is not None and f.vit > 0:
-        tell_lowered(fight, f, defence, points)
+    words = change_words(before, f)
+    if words != "" and f.vit > 0:
+        fight.tell_of(f, "LS-STAT-01", f"is {'worse' if is_worse(before, f) else 'better'} off: {words}")
 
 
-def tell_lowered(fight: Battle, f: Combatant, defence: i64, points: i64) -> None:
-    """LS-STAT-01, LS-GAP-39: DEF above its new maximum and AP that are gone at once."""
-    if f.defence < defence:
-        fight.tell_of(f, "LS-STAT-01", f"has a maximum of {f.max_def} now: DEF {defence} → {f.defence}")
-    if f.ap < points:
-        fight.tell_of(f, "LS-STAT-04", f"has fewer action points: AP {points} → {f.ap}")
+def stats_of(f: Combatant) -> list[i64]:
+    """LS-STAT-01 to LS-STAT-08: what is told when it changes."""
+    return [f.max_def, f.defence, f.max_ap, f.ap, f.speed, f.stress, f.stress_threshold]
+
+
+def change_words(before: list[i64], f: Combatant) -> str:
+    """LS-STAT-01, LS-GAP-39: ``max DEF 9 → 7, DEF 8 → 7``: what follows from a condition or a thing, in numbers."""
+    now = stats_of(f)
+    return ", ".join([f"{STATS[i]} {before[i]} → {now[i]}" for i in range(len(now)) if before[i] != now[i]])
+
+
+def is_worse(before: list[i64], f: Combatant) -> bool:
+    """Has one of them become less?"""
+    now = stats_of(f)
+    return any([now[i] < before[i] for i in range(len(now))])
 
 
 def reckon(fight: Battle, f: Combatant) -> None:

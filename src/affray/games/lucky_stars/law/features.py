@@ -133,9 +133,10 @@ def under_fire(fight: Battle, f: Combatant) -> None:
     own = squares_of(fight, f)
     for i in range(0, len(fire), 2):
         if fire[i + 1] in own and is_foe(f, fight.fighters[fire[i]]):
-            if not check(
-                fight, f, w.WILL, SUPPRESSION_TARGET, why="suppressing fire", rule="LS-ACT-11", more=0, level=w.NEUTRAL
-            ):
+            why = "under suppressing fire"
+            if not check(fight, f, w.WILL, SUPPRESSION_TARGET, why=why, rule="LS-ACT-11", more=0, level=w.NEUTRAL):
                 f.suppressed = True
                 add_stress(fight, f, 1)
+                if fight.log is not None:
+                    fight.tell("LS-ACT-11", f, "does nothing this turn: suppressing fire")
             return

@@ -15,7 +15,7 @@ from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.hazards import enter_square
 from affray.games.lucky_stars.law.moving import has_room, in_reach, is_barrier, overlaps, place
 from affray.games.lucky_stars.law.plans import release
-from affray.games.lucky_stars.law.rolls import check, contest, target_ruled
+from affray.games.lucky_stars.law.rolls import GRAPPLE_CONTEST, check, contest, target_ruled
 from affray.games.lucky_stars.law.targets import is_usable
 from affray.games.lucky_stars.law.tasks import disturb
 
@@ -152,24 +152,28 @@ def seize_control(fight: Battle, f: Combatant) -> None:
         b_value=partner.grapple,
         a_level=w.NEUTRAL,
         b_level=w.NEUTRAL,
-        why="grapple",
+        why=GRAPPLE_CONTEST,
         rule="LS-GRP-03",
     ):
         hold(fight, f, partner)
     else:
         f.turn_over = True
+        if fight.log is not None:
+            fight.tell("LS-GRP-03", f, "can do nothing else this turn")
 
 
 def toss(fight: Battle, f: Combatant, square: i64) -> None:
     """LS-GRP-04: a STR roll against 8; the partner lands on its feet up to 10 ft away, and the grapple is over."""
     partner = fight.fighters[f.grapple_partner]
     target = target_ruled(fight, "LS-GRP-04", f"{f.name} tosses {partner.name}", fight.house().toss_target)
-    if not check(fight, f, w.STR, target, why="toss", rule="LS-GRP-04", more=0, level=w.NEUTRAL):
+    if not check(fight, f, w.STR, target, why="for the toss", rule="LS-GRP-04", more=0, level=w.NEUTRAL):
         return
     release(fight, f)
-    partner.prone = partner.prone or fight.house().toss_prone
+    falls = fight.house().toss_prone and not partner.prone
+    partner.prone = partner.prone or falls
     if fight.log is not None:
-        fight.tell("LS-GRP-04", f, f"tosses {partner.name} to {fight.grid.place(square)}", about=[partner])
+        told = f"tosses {partner.name} to {fight.grid.place(square)}{', prone' if falls else ''}"
+        fight.tell("LS-GRP-04", f, told, about=[partner])
     shove(fight, partner, square)
 
 

@@ -128,9 +128,8 @@ def interrupts(fight: Battle, actor: Combatant) -> bool:
     """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
     for f in fight.fighters:
         if f.has_feature(w.OUTBURST) and may_use(fight, f, Shout(actor.id)):
-            if not check(
-                fight, actor, w.WILL, OUTBURST_TARGET, why="outburst", rule="LS-ACT-11", more=0, level=w.NEUTRAL
-            ):
+            why = "against the outburst"
+            if not check(fight, actor, w.WILL, OUTBURST_TARGET, why=why, rule="LS-ACT-11", more=0, level=w.NEUTRAL):
                 return True
     return False
 

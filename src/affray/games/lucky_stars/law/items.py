@@ -151,12 +151,16 @@ def fired(fight: Battle, f: Combatant, item: i64) -> None:
     die = fight.item_ammo[item]
     if gear.sort != w.WEAPON or gear.firing == w.NO_AMMUNITION or die == 0:
         return
-    if gear.firing == w.SINGLE_SHOT or fight.dice.at_most(die, SUPPLY_LOST, "supply"):
+    single = gear.firing == w.SINGLE_SHOT
+    lost = single or fight.dice.at_most(die, SUPPLY_LOST, "supply")
+    if lost:
         fight.item_ammo[item] = die - 2 if die > SMALLEST_SUPPLY else 0
-        if fight.log is not None:
-            left = fight.item_ammo[item]
-            told = f"{gear.name} is empty" if left == 0 else f"{gear.name}: the supply is a d{left} now"
-            fight.tell_of(f, "LS-OPT-01", told, f"{gear.name} is empty" if left == 0 else "")
+    if fight.log is not None:
+        left = fight.item_ammo[item]
+        rolled = "one shot" if single else f"d{die} {fight.dice.last}"
+        state = "empty" if left == 0 else (f"the supply is a d{left} now" if lost else "nothing lost")
+        plainly = f"{f.name}'s {gear.name} is empty" if left == 0 else ""
+        fight.tell_sum(f, "LS-OPT-01", "supply", f"{f.name}'s {gear.name}: {rolled}: {state}", 0, [], plainly=plainly)
 
 
 # ---------------------------------------------------------------- energy shields
@@ -166,10 +170,12 @@ def absorbed(fight: Battle, f: Combatant, damage: i64) -> i64:
     """LS-APP-04, LS-OPT-02: what is left of the damage; an active shield takes all of it, the last blow too."""
     for bearer in fight.fighters:
         if bearer.shield_points > 0 and is_protected(fight, bearer, f):
-            bearer.shield_points -= damage if damage < bearer.shield_points else bearer.shield_points
+            before = bearer.shield_points
+            bearer.shield_points -= damage if damage < before else before
             if fight.log is not None:
-                left = bearer.shield_points
-                fight.tell_of(bearer, "LS-OPT-02", f"has {left} points left in the shield", "is shielded")
+                whose = "" if bearer is f else f" for {f.name}"
+                told = f"takes all {damage}{whose} with the energy shield: points {before} → {bearer.shield_points}"
+                fight.tell_of(bearer, "LS-OPT-02", told, f"takes the damage{whose} with the energy shield", about=[f])
             if bearer.shield_points == 0:
                 switch_off(fight, bearer)
             return 0
@@ -193,6 +199,11 @@ def switch_off(fight: Battle, f: Combatant) -> None:
     f.shield_rounds = 0
     if not is_squad_shield(fight, f):
         f.shield_cooldown = fight.dice.two(COOLDOWN_DIE, COOLDOWN_DIE, "cooldown")
+    if fight.log is not None:
+        plainly = "has no energy shield any more"
+        last = fight.dice.last
+        cools = f": it cools down for 2d{COOLDOWN_DIE} {f.shield_cooldown - last}, {last} = {f.shield_cooldown} rounds"
+        fight.tell_of(f, "LS-OPT-02", plainly if is_squad_shield(fight, f) else f"{plainly}{cools}", plainly)
 
 
 def tick_shield(fight: Battle, f: Combatant) -> None:
@@ -203,3 +214,5 @@ def tick_shield(fight: Battle, f: Combatant) -> None:
             switch_off(fight, f)
     elif f.shield_cooldown > 0:
         f.shield_cooldown -= 1
+        if f.shield_cooldown == 0 and fight.log is not None:
+            fight.tell_of(f, "LS-OPT-02", "may switch the energy shield on again: it has cooled down")

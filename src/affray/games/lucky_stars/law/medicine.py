@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.conditions import bleeds, gain, is_open
+from affray.games.lucky_stars.law.conditions import awake_words, bleeds, gain, is_open
 from affray.games.lucky_stars.law.derived import settle
 from affray.games.lucky_stars.law.moving import is_beside
 from affray.games.lucky_stars.law.rolls import check, target_ruled
@@ -75,7 +75,7 @@ def stabilise(fight: Battle, f: Combatant, patient: Combatant) -> None:
         return
     usual = fight.house().stabilise_target
     target = target_ruled(fight, "LS-DIE-05", f"{f.name} stabilises {patient.name}", usual)
-    if check(fight, f, w.KNO, target, why="stabilising", rule="LS-DIE-05", more=f.medicine, level=w.NEUTRAL):
+    if check(fight, f, w.KNO, target, why="to stabilise", rule="LS-DIE-05", more=f.medicine, level=w.NEUTRAL):
         revive(fight, patient)
         settle(fight, patient)
 
@@ -85,7 +85,8 @@ def dress_check(fight: Battle, owner: Combatant) -> bool:
     patient = fight.fighters[owner.task_target]
     usual: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(patient.wounds[owner.task_item]) else DRESS_TARGET
     target = target_ruled(fight, "LS-DIE-05", f"{owner.name} dresses a wound of {patient.name}", usual)
-    return check(fight, owner, w.KNO, target, why="dressing", rule="LS-DIE-05", more=owner.medicine, level=w.NEUTRAL)
+    why = "to dress the wound"
+    return check(fight, owner, w.KNO, target, why=why, rule="LS-DIE-05", more=owner.medicine, level=w.NEUTRAL)
 
 
 def set_bones(fight: Battle, patient: Combatant, wound: i64) -> None:
@@ -94,7 +95,7 @@ def set_bones(fight: Battle, patient: Combatant, wound: i64) -> None:
     if kind not in (w.DISLOCATION, w.FRACTURE) or not patient.is_awake():
         return
     target: i64 = SET_LIMB if kind == w.DISLOCATION else SET_BONE
-    if not check(fight, patient, w.FORT, target, why="pain", rule="LS-DIE-05", more=0, level=w.NEUTRAL):
+    if not check(fight, patient, w.FORT, target, why="against the pain", rule="LS-DIE-05", more=0, level=w.NEUTRAL):
         gain(fight, patient, w.UNCONSCIOUS, fight.dice.d(4, "rounds"))
 
 
@@ -105,7 +106,7 @@ def wake(fight: Battle, f: Combatant, sleeper: Combatant) -> None:
         sleeper.out_cold = 0
         settle(fight, sleeper)
         if fight.log is not None:
-            fight.tell("LS-DIE-05", f, "wakes", sleeper)
+            fight.tell("LS-DIE-05", sleeper, f"is awake: {awake_words(sleeper)}")
 
 
 def press(fight: Battle, f: Combatant, patient: Combatant, wound: i64) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from affray.engine.causes import Cause
-from affray.engine.question import Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.attack import attack_value, defence_value, new_strike
@@ -24,19 +24,20 @@ from affray.games.lucky_stars.law.deeds.features import Charge
 from affray.games.lucky_stars.law.deeds.moving import Sneak
 from affray.games.lucky_stars.law.deeds.opportunity import StrikeBack
 from affray.games.lucky_stars.law.deeds.stealth import Hide
-from affray.games.lucky_stars.law.deeds.work import Stabilise
+from affray.games.lucky_stars.law.deeds.work import Dress, Stabilise
 from affray.games.lucky_stars.law.derived import attribute, kept_attribute, stealth_bonus
 from affray.games.lucky_stars.law.hooks import luck_die
 from affray.games.lucky_stars.law.leads import CERTAIN, lead, reaches
+from affray.games.lucky_stars.law.medicine import DRESS_TARGET, MAJOR_DRESS_TARGET, is_dressed_as_major
 from affray.games.lucky_stars.law.moving import feet_between
 from affray.games.lucky_stars.law.readied import Fire, FireReadied
 from affray.games.lucky_stars.law.rolls import (
     DICE,
     LUCK_DIE,
     NO_TARGET,
-    TENTHS,
     SpendLuck,
     because_of,
+    behind,
     decision_dice,
     flat,
     penalty_of,
@@ -57,14 +58,15 @@ HURT: Final = "loses VIT, fights on"
 OUT: Final = "unconscious"
 DYING: Final = "dying"
 DEAD: Final = "dead"
-MANEUVERS: Final = ["disarm", "trip", "shatter", "grapple"]
+MANEUVERS: Final = ["disarm", "trip", "shatter", "grapple", "charge", "seize control", "toss"]
+CHECKS: Final = ["stabilise", "dress", "hide", "search"]  # what hurts nobody, and is asked for by name
 OUTCOMES: Final = [NO_HARM, HAMPERED, BATTERED, HURT, OUT, DYING, DEAD]
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
     """What may be attacked with now (LS-ACT-02), each with its first type; if a weapon is named, only that."""
     found: list[Attack] = []
-    if weapon.casefold() in MANEUVERS:
+    if weapon.casefold() in (*MANEUVERS, *CHECKS):
         return maneuvers_on(fight, by, on, weapon.casefold())
     for item in weapons_of(fight, by) if by.is_up() else []:
         name = fight.gear(item).name
@@ -91,9 +93,9 @@ def with_each_type(fight: Battle, item: int, attack: Attack) -> list[Attack]:
 def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
     """LS-ACT-05 to LS-ACT-07, LS-GRP-01: why a maneuver is not possible now."""
     said = what.casefold()
-    for kind in fight.kinds() if said in MANEUVERS else []:
+    for kind in fight.kinds() if said in (*MANEUVERS, *CHECKS) else []:
         if said == kind.SAID:
-            deeds_on = [d for d in kind.candidates(fight, by) if isinstance(d, Deed) and d.target == on.id]
+            deeds_on = [d for d in kind.candidates(fight, by) if isinstance(d, Deed) and is_about(d, on)]
             return deeds_on[0].why_not(fight, by) if deeds_on else f"{on.name} is out of reach"
     return ""
 
@@ -105,13 +107,20 @@ def maneuvers_on(fight: Battle, by: Combatant, on: Combatant, said: str) -> list
         if said != kind.SAID or not by.is_up():
             continue
         for deed in kind.candidates(fight, by):
-            if isinstance(deed, Deed) and deed.target == on.id and deed.why_not(fight, by) == "":
+            if found and said in (*CHECKS, "toss", "charge"):
+                break  # one way stands for all: they differ in AP and square
+            if isinstance(deed, Deed) and is_about(deed, on) and deed.why_not(fight, by) == "":
                 words = deed.words(fight, by)
                 given = {"who": by.name, "does": words}
                 found.append(
                     {"by": by.name, "on": on.name, "said": said, "words": words, "do": "carry out", "given": given}
                 )
     return found
+
+
+def is_about(deed: Deed, on: Combatant) -> bool:
+    """Is it done to this one, or to nobody in particular, as hiding is?"""
+    return deed.target in (on.id, NOBODY)
 
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
@@ -206,16 +215,10 @@ def check_luck(question: SpendLuck, spends: bool) -> str:
         return f"{'+ 1 to 4: ' if spends else ''}{float(question.mine) / 10 + (2.5 if spends else 0):.1f} on average"
     others, against = behind(int(question.theirs))
     if others > 0:
-        chances = [won(dice, others, value + face - against) for face in faces]
+        chances = [won(int(dice), int(others), int(value - against) + face) for face in faces]
         return f"wins {sum(chances) / len(chances):.1f} %"
     chances = [int(reaches(dice, int(question.theirs) // 10 - value - face)) / 100 for face in faces]
     return f"passes {sum(chances) / len(chances):.1f} %"
-
-
-def behind(mean: int) -> tuple[int, int]:
-    """The dice and the value behind a mean in tenths: each die has 4.2, so the last digit counts the dice."""
-    dice = {2: 1, 4: 2, 6: 3}.get(mean % 10, 0)
-    return dice, (mean - dice * TENTHS) // 10
 
 
 def won(dice: int, others: int, ahead: int) -> float:
@@ -321,6 +324,14 @@ def maneuver_facts(fight: Battle, attack: Attack) -> list[Fact]:
         facts = [range_fact(fight, strike), attack_fact(strike), *level_facts(strike), defence_fact(strike)]
     if isinstance(deed, deeds.Shatter):
         return [*facts, *damage_facts(fight, strike)]
+    if isinstance(deed, Charge):
+        strike = new_strike(fight, by, on, deed.weapon, deed.primary, False)
+        strike.charging = True
+        strike = aimed(fight, strike)
+        facts = [attack_fact(strike), *level_facts(strike), defence_fact(strike)]
+        return [*facts, *damage_facts(fight, strike), against_fact(on)]
+    if not isinstance(deed, deeds.Armed | grappling.Grapple | grappling.Seize):
+        return [("check", chance_of(fight, by, deed) or check_words(fight, by, deed), by.name, deed.RULE)]
     mine, theirs, words = contested(by, on, deed)
     chance = f"{by.name} wins {contest_odds(by, mine, on, theirs):.1f} %"
     return [
@@ -330,9 +341,18 @@ def maneuver_facts(fight: Battle, attack: Attack) -> list[Fact]:
     ]
 
 
+def check_words(fight: Battle, by: Combatant, deed: Deed) -> str:
+    """LS-DIE-05, LS-STL-03: what a dressing has to meet; a search is set against what the hidden rolled."""
+    if isinstance(deed, Dress):
+        wound = fight.fighters[deed.target].wounds[deed.wound]
+        target: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(wound) else DRESS_TARGET
+        return passes(by, attribute(by, w.KNO) + by.medicine, target)
+    return f"2d6{signed(int(attribute(by, w.INS)), 'INS')} against the total of who is hidden"
+
+
 def contested(by: Combatant, on: Combatant, deed: Deed) -> tuple[i64, i64, tuple[str, str]]:
     """What both add to the dice of the contest."""
-    if isinstance(deed, grappling.Grapple):
+    if isinstance(deed, grappling.Grapple | grappling.Seize):
         return by.grapple, on.grapple, ("Grapple", "Grapple")
     which = w.AGI if isinstance(deed, deeds.Trip) else w.STR
     return attribute(by, w.STR), attribute(on, which), ("STR", w.SHORT[which])

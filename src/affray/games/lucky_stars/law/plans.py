@@ -96,7 +96,9 @@ def task_words(said: str) -> str:
     """What a long task is called while somebody works on it."""
     if said == "stabilise":
         return "stabilising"
-    return "dressing" if said == "dress" else said
+    if said == "dress":
+        return "dressing"
+    return "task" if said == "work" else said
 
 
 def work(f: Combatant) -> str:
@@ -110,7 +112,8 @@ def leave_task(fight: Battle, f: Combatant) -> None:
         return
     heir = heir_of(fight, f)
     if fight.log is not None:
-        lost = f"gives up {work(f)}: {fight.fighters[f.task_owner].task_paid} AP put into it are lost"
+        paid = fight.fighters[f.task_owner].task_paid
+        lost = f"gives up {work(f)}: {paid} AP put into it {'is' if paid == 1 else 'are'} lost"
         fight.tell("LS-MULT-01", f, lost if heir is None else f"leaves {work(f)} to others")
     if heir is None:
         end_task(fight, fight.fighters[f.task_owner])

@@ -182,7 +182,7 @@ def fire(fight: Battle, f: Combatant, who: Combatant) -> None:
     f.ap -= f.readied_paid
     if len(found) == 0:
         if fight.log is not None:
-            fight.tell("LS-RDY-02", f, f"loses the readied action: {readied_words(fight, f)} is not possible now")
+            fight.tell("LS-RDY-02", f, f"loses the readied action ({readied_words(fight, f)}): it is not possible now")
         forget_readied(f)
         return
     question = FireReadied(fight, f, who, found)

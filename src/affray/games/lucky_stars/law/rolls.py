@@ -27,6 +27,7 @@ IMPOSSIBLE: Final = 999
 EASIEST: Final = 2
 HARDEST: Final = 20
 CHECKS: Final = [f"{short} check" for short in w.SHORT]
+GRAPPLE_CONTEST: Final = "grapple contest"
 
 
 # ---------------------------------------------------------------- levels
@@ -127,7 +128,30 @@ class SpendLuck(Question):
     def prompt(self) -> str:
         about = "" if self.strike is None else attack_words(self.strike, self.me) + " "
         unseen = "" if about == "" or self.fight.house().luck_after else " The other side decides unseen."
-        return f"{about}Does {self.who} spend a point of Luck on the {self.why}?{unseen}"
+        return f"{about}Does {self.who} spend a point of Luck on the {self.sum_words()}?{unseen}"
+
+    def sum_words(self) -> str:
+        """LS-CORE-01: what is rolled for, with the dice and what they have to beat, where that is known."""
+        what = contest_words(self.why)
+        if self.strike is not None or self.fight.house().luck_after:
+            return what
+        mine = mean_words(self.mine)
+        is_target = self.theirs != NO_TARGET and behind(self.theirs)[0] == 0  # what others add is not theirs to know
+        return f"{what} ({mine} against {self.theirs // 10})" if is_target else f"{what} ({mine})"
+
+
+def behind(mean: i64) -> tuple[i64, i64]:
+    """The dice and the value behind a mean in tenths: each die has 4.2, so the last digit counts the dice."""
+    dice: i64 = 0
+    while dice <= DICE and (mean - dice * TENTHS) % 10 != 0:
+        dice += 1
+    return dice, (mean - dice * TENTHS) // 10
+
+
+def mean_words(mean: i64) -> str:
+    """``2d6 + 5``."""
+    dice, value = behind(mean)
+    return f"{dice}d6" if value == 0 else f"{dice}d6 {'+' if value > 0 else '−'} {value if value > 0 else -value}"
 
 
 def attack_words(strike: Strike, me: Combatant) -> str:
@@ -158,7 +182,7 @@ def spend_luck(fight: Battle, f: Combatant, why: str, mine: i64, theirs: i64, st
 def pay_luck(fight: Battle, f: Combatant, why: str) -> None:
     f.luck -= 1
     if fight.log is not None:
-        plainly = f"spends Luck on the {why}"
+        plainly = f"spends Luck on the {contest_words(why)}"
         fight.tell_of(f, "LS-CORE-08", f"{plainly} (1 point, {f.luck or 'none'} left)", plainly)
 
 
@@ -283,15 +307,15 @@ def added_words(word: str, number: int) -> str:
 
 ROLLED_WITH: Final = {  # the value of rolls whose name does not say it
     "initiative": "Initiative",
-    "grapple": "Grapple",
+    GRAPPLE_CONTEST: "Grapple",
     "search": "INS",
-    "stealth": "AGI and stealth",
+    "check to hide": "AGI and stealth",
 }
 
 
 def own_label(why: str, first: bool) -> str:
     """What the value of a roll is called: the attribute that the roll names, the second one's for the other side."""
-    named = [word.strip(",") for word in why.split() if word.strip(",") in w.SHORT]
+    named = [word.strip("()") for word in why.split() if word.strip("()") in w.SHORT]
     if len(named) > 0:
         return named[0] if first else named[-1]
     return ROLLED_WITH.get(why, "attribute")
@@ -334,7 +358,7 @@ def check(
     fight: Battle, f: Combatant, which: i64, target: i64, why: str, rule: str, more: i64 = 0, level: i64 = w.NEUTRAL
 ) -> bool:
     """LS-CORE-01: a decision roll with an attribute against a target number."""
-    label = CHECKS[which] if fight.log is None else f"{CHECKS[which]}, {why}"
+    label = CHECKS[which] if fight.log is None else f"{CHECKS[which]} {why}"
     return check_value(fight, f, attribute(f, which) + more, target, why=label, rule=rule, level=level)
 
 
@@ -386,8 +410,8 @@ def contest(
 
 
 def contest_words(why: str) -> str:
-    """``disarm, STR against STR`` is the disarm contest; a grapple is its own."""
-    return f"{why.partition(',')[0]} contest"
+    """``disarm contest (STR against STR)`` without the attributes."""
+    return why.partition(" (")[0]
 
 
 def tell_contest(
@@ -430,6 +454,8 @@ def lucky_lead(
     after = fight.house().luck_after
     if not after:
         first, second = luck_of_both(fight, a, b, why, other=why, mine=mine, theirs=theirs)
+        if not first and not second:  # only who is ahead matters
+            return fight.dice.opposed(dice, 0, against, 0, FACES, why), 0, 0
     lead = fight.dice.exploding(dice, FACES, why)
     shown = fight.dice.shown
     my_luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if first else 0

@@ -7,11 +7,25 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
+from affray.engine.causes import NOT_HEARD, Cause
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.rolls import DICE, FACES, LUCK_DIE, NO_TARGET, TENTHS, decide, penalty_of, spend_luck
+from affray.games.lucky_stars.law.rolls import (
+    DICE,
+    FACES,
+    LUCK_DIE,
+    NO_TARGET,
+    TENTHS,
+    decide,
+    dice_part,
+    keep_faces,
+    penalty_of,
+    roll_words,
+    spend_luck,
+    tell_roll,
+)
 
 STARTED_IT: Final = 6  # LS-INIT-02
 FIRST: Final = 1  # the verb of LS-INIT-05
@@ -98,8 +112,16 @@ def roll_initiative(fight: Battle, f: Combatant) -> i64:
         )
     total = modifiers_of(f) + penalty_of(f)
     lucky = f.luck > 0 and spend_luck(fight, f, "initiative", DICE * TENTHS + 10 * total, NO_TARGET)
-    total += fight.dice.two(FACES, FACES, "initiative")
-    return total + fight.dice.d(LUCK_DIE, "Luck") if lucky else total
+    dice = fight.dice.two(FACES, FACES, "initiative")
+    last = fight.dice.last
+    luck: i64 = fight.dice.d(LUCK_DIE, "Luck") if lucky else 0
+    if fight.log is not None:
+        shown, six = [int(dice - last), int(last)], modifiers_of(f) - f.initiative_stat
+        values = [Cause("LS-INIT-01", f.initiative_stat, "Initiative"), Cause("LS-INIT-02", six, "starts the fight")]
+        tell_roll(
+            fight, f, w.NEUTRAL, shown, values=values, luck=luck, why="initiative", rule="LS-INIT-01", target=NO_TARGET
+        )
+    return total + dice + luck
 
 
 # ---------------------------------------------------------------- the order
@@ -141,10 +163,22 @@ def settle_third_sides(fight: Battle, breakers: list[i64]) -> None:
     while len(tied) > 0:
         for id in tied:
             f = fight.fighters[id]
+            keep_faces(fight)
             breakers[id] = fight.dice.exploding(DICE, FACES, "initiative, rerolled") + modifiers_of(f)
+            if fight.log is not None:
+                tell_reroll(fight, f, fight.dice.shown)
         tied = tied_strangers(fight, breakers)
         if len(tied) > 0:
             fight.dice.anew()
+
+
+def tell_reroll(fight: Battle, f: Combatant, shown: list[int]) -> None:
+    """LS-INIT-04: the dice that settle a tie."""
+    added = [("Initiative", int(modifiers_of(f)))]
+    words = f"{f.name}, initiative rerolled for the tie: {roll_words(w.NEUTRAL, shown, NOT_HEARD, added, LUCK_DIE)}"
+    parts = [dice_part(DICE, shown, w.NEUTRAL, NOT_HEARD), *added]
+    total = sum([number for _, number in parts])
+    fight.tell_sum(f, "LS-INIT-04", "roll", words, total, parts, plainly=f"{f.name} rolls: initiative, again")
 
 
 def tied_strangers(fight: Battle, breakers: list[i64]) -> list[i64]:
@@ -205,6 +239,10 @@ def put_first(fight: Battle, at: i64, end: i64) -> None:
         if chosen != order[at]:
             order.remove(chosen)
             order.insert(at, chosen)
+            if fight.log is not None:
+                others = [fight.fighters[id] for id in tied if id != chosen]
+                words = " and ".join([f.name for f in others])
+                fight.tell("LS-INIT-05", fight.fighters[chosen], f"goes before {words} this round", about=others)
 
 
 def end_of_block(fight: Battle, start: i64) -> i64:

@@ -93,7 +93,7 @@ def stealth_total(fight: Battle, f: Combatant) -> i64:
     value = attribute(f, which) + stealth_bonus(fight, f)
     if target == NO_TEST:
         return STEALTH_TARGET
-    total = decide(fight, f, value, w.NEUTRAL, why="stealth", rule="LS-STL-02", target=target)
+    total = decide(fight, f, value, w.NEUTRAL, why="check to hide", rule="LS-STL-02", target=target)
     return total if total >= target else NO_TOTAL
 
 

@@ -110,7 +110,8 @@ def special(fight: Battle, f: Combatant) -> bool:
         which = fight.ruled("LS-ACT-11", about, ["no check", *w.SHORT]) - 1
         if which >= 0:
             target = target_ruled(fight, "LS-ACT-11", f"the target of {f.name}'s special action", SPECIAL_TARGET)
-            done = check(fight, f, which, target, why="special action", rule="LS-ACT-11", more=0, level=w.NEUTRAL)
+            why = "for the special action"
+            done = check(fight, f, which, target, why=why, rule="LS-ACT-11", more=0, level=w.NEUTRAL)
     if fight.log is not None:
         fight.tell("LS-ACT-11", f, "succeeds with the special action" if done else "fails in the special action")
     return done
@@ -130,7 +131,7 @@ def disturb(fight: Battle, f: Combatant, damage: i64) -> None:
     target = fight.house().focus_target
     if fight.gm is not None:
         target = target_ruled(fight, "LS-MULT-03", f"{f.name} is disturbed", target)
-    if check(fight, f, which, target, why="focus", rule="LS-MULT-03", more=0, level=w.NEUTRAL):
+    if check(fight, f, which, target, why="to keep focus", rule="LS-MULT-03", more=0, level=w.NEUTRAL):
         return
     if f.readied != w.NO_TRIGGER:
         forget_readied(f)

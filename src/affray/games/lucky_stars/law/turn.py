@@ -25,6 +25,7 @@ from affray.games.lucky_stars.law.hooks import new_turn
 from affray.games.lucky_stars.law.items import tick_shield
 from affray.games.lucky_stars.law.kinds import KINDS
 from affray.games.lucky_stars.law.menu import NextAction, why_too_dear
+from affray.games.lucky_stars.law.paying import available
 from affray.games.lucky_stars.law.plans import forget_readied, lapse_tasks
 from affray.games.lucky_stars.law.readied import call, fire_called, fire_readied
 from affray.games.lucky_stars.law.setup import join_late, open_fight, order_allies
@@ -135,6 +136,8 @@ def take_turn(fight: Battle, f: Combatant) -> None:
         deed = fight.ask(NextAction(fight, f))
         assert isinstance(deed, Deed)
         if deed.is_nothing():
+            if fight.log is not None and f.spent_this_turn == 0:
+                fight.tell_of(f, "LS-TURN-02", f"waits, with {available(f)} AP for reactions", "waits")
             break
         act(fight, f, deed)
         if deed.hurts_others() and is_over(fight):

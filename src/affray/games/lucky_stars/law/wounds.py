@@ -10,8 +10,8 @@ from affray.engine.question import Option, Question
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.conditions import gain, wound_conditions, wound_words
-from affray.games.lucky_stars.law.derived import kept_attribute
+from affray.games.lucky_stars.law.conditions import awake_words, gain, rounds_words, wound_conditions, wound_words
+from affray.games.lucky_stars.law.derived import change_words, kept_attribute, stats_of
 from affray.games.lucky_stars.law.hooks import cancels_wound
 from affray.games.lucky_stars.law.plans import end_care, lose_plans
 from affray.games.lucky_stars.law.rolls import check_value
@@ -21,6 +21,7 @@ SEVERE: Final = 3  # LS-WND-02: so much VIT in one attack is a major wound
 PICKED: Final = 1 << 12  # above every wound: a condition the game master picks
 INSTEAD: Final = (w.SHAKEN, w.SICK, w.CONFUSED, w.RETCHING, w.FRIGHTENED, w.FATIGUED, w.CRIPPLED, w.BLINDED, w.PRONE)
 NONE: Final[list[str]] = []
+NO_STATS: Final[list[i64]] = []
 KILL: Final = 1  # verbs of LS-DIE-02
 SPARE: Final = 0
 
@@ -66,6 +67,7 @@ def after_harm(
     down = f.vit == 0
     lethal = down and is_lethal(fight, f, source)
     before = troubles_of(f) if down and fight.log is not None else NONE
+    stats = stats_of(f) if down and fight.log is not None else NO_STATS
     if down:
         fall(fight, f)
     severity = severity_of(lost, down, lethal)
@@ -75,7 +77,8 @@ def after_harm(
         suffer_wound(fight, f, usual, default_condition(dtype))
     if down and fight.log is not None:
         peril = fight._peril or "hurt by a hazard"
-        tell_fall(fight, f, lethal, peril if source is None else blow_words(fight, f, lethal, source), before)
+        cause = peril if source is None else blow_words(fight, f, lethal, source)
+        tell_fall(fight, f, lethal, cause, before, stats)
     if lethal:
         start_dying(fight, f)
     if down:
@@ -88,20 +91,35 @@ def blow_words(fight: Battle, f: Combatant, lethal: bool, source: Combatant) -> 
     return f"{'struck down' if lethal else 'knocked out'} by {by}"
 
 
-def tell_fall(fight: Battle, f: Combatant, lethal: bool, cause: str, before: list[str]) -> None:
-    """LS-DIE-02: a fall is one line: how, by what, and what it has brought."""
-    brought = [word for word in troubles_of(f) if word not in before]
+def tell_fall(fight: Battle, f: Combatant, lethal: bool, cause: str, before: list[str], stats: list[i64]) -> None:
+    """LS-DIE-02: a fall is one line: how, by what, and what it has brought. DEF is at its maximum again (LS-APP-01)."""
+    known = list(before)
+    brought: list[str] = []
+    for word in troubles_of(f):
+        if word in known:
+            known.remove(word)  # a second wound of a kind is told as well
+        else:
+            brought.append(word)
+    plain = fall_words(lethal, cause, [word.partition(" for ")[0] for word in brought])
+    numbers = [words for words in change_words(stats, f).split(", ") if words != "" and not words.startswith("DEF ")]
+    rolled = [f"{word}{fight._rounds}" if " for " in word else word for word in brought]
+    told = "; ".join([fall_words(lethal, cause, rolled), ", ".join([*numbers, f"DEF {f.defence} again"])])
+    fight.tell_of(f, "LS-DIE-02", told, plain)
+
+
+def fall_words(lethal: bool, cause: str, brought: list[str]) -> str:
+    """``falls, dying: struck down by Bo; major puncture, bleeding``."""
     words = "; ".join([word for word in [cause, ", ".join(brought)] if word != ""])
-    told = f"falls, {'dying' if lethal else 'unconscious'}" + (f": {words}" if words != "" else "")
-    # LS-DIE-04: who is unconscious has DEF left to lose before dying begins; the dying have nothing.
-    fight.tell_of(f, "LS-DIE-02", told if lethal else f"{told}; DEF {f.defence} again", told)
+    return f"falls, {'dying' if lethal else 'unconscious'}" + (f": {words}" if words != "" else "")
 
 
 def troubles_of(f: Combatant) -> list[str]:
     """Section 4: the wounds and conditions that it has, in words."""
     found = [wound_words(wound) for wound in f.wounds]
-    flags = [(w.BLEEDING, f.bleeding > 0), (w.SHAKEN, f.shaken > 0), (w.CRIPPLED, f.crippled), (w.SICK, f.sick > 0)]
-    return [*found, *[w.CONDITIONS[which] for which, has in [*flags, (w.CONFUSED, f.confused > 0)] if has]]
+    passing = [(w.SHAKEN, f.shaken), (w.SICK, f.sick), (w.CONFUSED, f.confused)]
+    lasting = [(w.BLEEDING, f.bleeding > 0), (w.CRIPPLED, f.crippled)]
+    words = [w.CONDITIONS[which] for which, has in lasting if has]
+    return [*found, *words, *[f"{w.CONDITIONS[which]} for {rounds_words(left)}" for which, left in passing if left > 0]]
 
 
 def collapse(fight: Battle, f: Combatant, cause: str) -> None:
@@ -109,7 +127,7 @@ def collapse(fight: Battle, f: Combatant, cause: str) -> None:
     lethal = is_lethal(fight, f, None)
     fall(fight, f)
     if fight.log is not None:
-        tell_fall(fight, f, lethal, cause, troubles_of(f))
+        tell_fall(fight, f, lethal, cause, troubles_of(f), stats_of(f))
     if lethal:
         start_dying(fight, f)
     fight.trigger(f, w.FALLS)
@@ -231,5 +249,8 @@ def revive(fight: Battle, f: Combatant) -> None:
     f.prone = True
     if fight.log is not None:
         fight.tell_of(
-            f, "LS-DIE-05", f"comes to, awake and prone: VIT 0 → 1, DEF {f.defence} again", "comes to, awake and prone"
+            f,
+            "LS-DIE-05",
+            f"comes to, awake and prone: VIT 0 → 1, DEF {f.defence} of {f.max_def}; {awake_words(f)}",
+            "comes to, awake and prone",
         )

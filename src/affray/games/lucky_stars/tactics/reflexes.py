@@ -18,7 +18,7 @@ from affray.games.lucky_stars.law.deeds.grappling import Engage
 from affray.games.lucky_stars.law.deeds.opportunity import WAITING, Opportunity, StrikeBack
 from affray.games.lucky_stars.law.moving import NOWHERE
 from affray.games.lucky_stars.law.opportunity import can_strike_with
-from affray.games.lucky_stars.law.rolls import NO_TARGET, SPEND, SpendLuck
+from affray.games.lucky_stars.law.rolls import GRAPPLE_CONTEST, NO_TARGET, SPEND, SpendLuck
 from affray.games.lucky_stars.law.wounds import KILL, SPARE, LethalOrNot
 from affray.games.lucky_stars.tactics.footwork import step_out
 from affray.games.lucky_stars.tactics.quarry import foes_beside, shoots
@@ -77,7 +77,7 @@ def answer_luck(question: SpendLuck) -> Option:
     ahead = question.mine - question.theirs
     if me.dying:
         return Option(SPEND if ahead <= MORTAL else NOTHING)
-    if ahead < -CLOSE or ahead > CLOSE or question.why.endswith("grapple"):
+    if ahead < -CLOSE or ahead > CLOSE or question.why == GRAPPLE_CONTEST:
         return Option(NOTHING)
     return Option(SPEND)
 

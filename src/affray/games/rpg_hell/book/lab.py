@@ -44,7 +44,7 @@ from affray.games.rpg_hell.law.deeds.reactions import outsmart
 from affray.games.rpg_hell.law.effects import DIRECTIONS, STEPS, empower
 from affray.games.rpg_hell.law.menu import NextDeed
 from affray.games.rpg_hell.law.menu import act as carry_out
-from affray.games.rpg_hell.law.odds import rolled_sum
+from affray.games.rpg_hell.law.odds import arms_of, rolled_sum
 from affray.games.rpg_hell.law.odds_arts import deed_of
 from affray.games.rpg_hell.law.pool import roll_pool, sum_of
 from affray.games.rpg_hell.law.strike import Strike
@@ -183,12 +183,12 @@ def strike_of(fight: Battle, by: Combatant, given: Given) -> Strike:
     """The attack that is meant: weapon, second weapon, sum or faces."""
     item, faces = item_in_hand(fight, by, given), lab_faces_in(given)
     how, total = manner_of(fight, item, given), int(given.get("sum", sum_of(faces)))
+    other = second(fight, by, given)
     if total == 0:
-        total = rolled_sum(fight, by, person(fight, given, "on"), fight.weapon(item), how)
+        total = rolled_sum(fight, by, person(fight, given, "on"), arms_of(fight, item, other, how))
     strike = Strike(by, fight.weapon(item), item, how, total)
     strike.pair = faces
     strike.more_damage = int(given.get("plus", 0))
-    other = second(fight, by, given)
     if other != NO_SECOND:
         strike.other = fight.weapon(other)
         strike.other_item = other

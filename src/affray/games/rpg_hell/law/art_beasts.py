@@ -86,6 +86,8 @@ class DestructivePower(Working):
 
     def use_on(self, fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
         end_condition(f, w.EMPOWERED)
+        if fight.log is not None:
+            fight.tell("RH-ATT-05", f, "is no longer Empowered: that is the price")
         for item in list(f.held):
             if can_wield(fight, f, item, w.BY_REACH) and fight.apart(f, target) <= plain_reach(fight, f, item):
                 if target.is_alive() and f.is_up():

@@ -7,13 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.games.rpg_hell.book import words as w
-from affray.games.rpg_hell.book.faces import FACES, one
+from affray.games.rpg_hell.book.faces import FACES, faces, one
 from affray.games.rpg_hell.book.gear import Art
 from affray.games.rpg_hell.book.names import THINK_AHEAD, WALK
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, half, is_foe
 from affray.games.rpg_hell.law.artistry import art_with
 from affray.games.rpg_hell.law.battle import Battle
-from affray.games.rpg_hell.law.conditions import cure, gain_until, gain_ward, until_next_turn
+from affray.games.rpg_hell.law.conditions import gain_until, gain_ward, get_rid, until_next_turn
 from affray.games.rpg_hell.law.damage import NORMAL, can_be_healed, heal, hurt, protect, repair
 from affray.games.rpg_hell.law.death import drop_focus
 from affray.games.rpg_hell.law.derived import can_hide, speed
@@ -26,11 +26,18 @@ from affray.games.rpg_hell.law.pool import highest, roll_dice
 from affray.games.rpg_hell.law.rolls import beats, contest_total
 from affray.games.rpg_hell.law.routes import can_go, can_move, flight_path, reachable
 from affray.games.rpg_hell.law.strike import Strike
+from affray.games.rpg_hell.law.telling import dice_left
 from affray.games.rpg_hell.law.working import GivenDice, GoingArt, InSight, Working, can_rush, has_room_at
 
 HEALED: Final = 2
 LEECHED: Final = 3
 RUSHED: Final = 3
+
+
+def tell_dice(fight: Battle, f: Combatant, said: str) -> None:
+    """The dice that an Art makes lie open."""
+    if fight.log is not None:
+        fight.tell("RH-ACT-14", f, f"{said} ({dice_left(f)})")
 
 
 @final
@@ -86,6 +93,7 @@ class ThinkAhead(Working):
     def use(self, fight: Battle, f: Combatant, art: Art, face: i64) -> None:
         f.arts_used.append(-THINK_AHEAD)
         f._pool += one(half(face)) + one(face - half(face))
+        tell_dice(fight, f, "" if fight.log is None else f"splits the {face} into {face - half(face)} and {half(face)}")
 
 
 @final
@@ -94,7 +102,9 @@ class ChangeOfThinking(Working):
     """Ledger 6.4 (Change of Thinking): one new die, rolled into the pool."""
 
     def use(self, fight: Battle, f: Combatant, art: Art, face: i64) -> None:
-        f._pool += roll_dice(fight, 1)
+        new = roll_dice(fight, 1)
+        f._pool += new
+        tell_dice(fight, f, "" if fight.log is None else f"rolls a new die: {faces(new)[0]}")
 
 
 @final
@@ -103,8 +113,10 @@ class Certainty(Working):
     """Ledger 6.4 (Certainty): one die of any chosen face."""
 
     def use(self, fight: Battle, f: Combatant, art: Art, face: i64) -> None:
-        faces = [str(face) for face in range(FACES, 0, -1)]
-        f._pool += one(FACES - fight.pick(Choose("RH-AD-04", f, faces, "which face")))
+        words = [str(face) for face in range(FACES, 0, -1)]
+        chosen = FACES - fight.pick(Choose("RH-AD-04", f, words, "which face"))
+        f._pool += one(chosen)
+        tell_dice(fight, f, "" if fight.log is None else f"makes it a {chosen}")
 
 
 @final
@@ -139,7 +151,7 @@ class MedicalLeeches(Working):
     def use_on(self, fight: Battle, f: Combatant, art: Art, whom: Combatant, face: i64) -> None:
         for condition in range(len(w.CONDITIONS)):
             if w.BAD >> condition & 1:
-                cure(whom, condition)
+                get_rid(fight, whom, condition, "RH-ACT-14")
         hurt(fight, whom, LEECHED - f.medicine, NORMAL, f.id, "the leeches")
 
 
@@ -213,6 +225,8 @@ class Displacement(Working):
 
     def use(self, fight: Battle, f: Combatant, art: Art, face: i64) -> None:
         last(f, w.DISPLACED, 1, f.id, w.AT_START, w.HOUR)
+        if fight.log is not None:
+            fight.tell("RH-ACT-14", f, "is displaced for an hour: one more Dodge, until it is spent or damage is taken")
 
 
 @final

@@ -13,7 +13,7 @@ from affray.games.rpg_hell.book.sheet import NEVER, Combatant, half
 from affray.games.rpg_hell.law.art_strikes import another, lines
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import Battle
-from affray.games.rpg_hell.law.conditions import cure, gain, gain_until, is_wet, until_next_turn
+from affray.games.rpg_hell.law.conditions import gain, gain_until, get_rid, is_wet, until_next_turn
 from affray.games.rpg_hell.law.damage import NORMAL, heal, hurt, put_to_sleep
 from affray.games.rpg_hell.law.deeds.choices import GiveAsTheyLie, takes
 from affray.games.rpg_hell.law.deeds.traits import KnockAway
@@ -26,6 +26,7 @@ from affray.games.rpg_hell.law.pool import size_of, sum_of
 from affray.games.rpg_hell.law.rolls import TO_GRAPPLE, beats, contest_total, senses_penalty, senses_stat
 from affray.games.rpg_hell.law.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.law.targets import bands, can_aim, own_modifier, sum_modifier
+from affray.games.rpg_hell.law.telling import lasting_words, until_words
 from affray.games.rpg_hell.law.victims import near_tile, near_user
 from affray.games.rpg_hell.law.working import NO_STATS, InSight, OnPeople, Working, can_take_hold
 
@@ -57,6 +58,13 @@ def cast(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) ->
     strike = spell(f, art, dice)
     attack(fight, strike, target)
     return strike
+
+
+def tell_lasting(fight: Battle, f: Combatant, condition: i64, amount: i64) -> None:
+    """What an Art has laid on somebody until the end of that one's next turn."""
+    if fight.log is not None:
+        until = until_words(fight, f, f.id, w.AT_END, 1)
+        fight.tell("RH-ACT-14", f, lasting_words(fight, f, condition, amount, until))
 
 
 @final
@@ -105,6 +113,8 @@ class SoulShard(Working):
         strike.more_damage = before
         attack(fight, strike, target)
         last(f, w.SHARD, before + 1, f.id, w.AT_START, 1)
+        if fight.log is not None:
+            fight.tell_of(f, "RH-ACT-14", f"sharpens the next {art.name} until their next turn: +{before + 1} damage")
 
 
 @final
@@ -207,7 +217,7 @@ class WaterWhip(Working):
         if choice == 1 or both:
             factor: i64 = 2 if is_wet(target) else 1
             if factor == 2:
-                cure(target, w.WET)
+                get_rid(fight, target, w.WET, "RH-CND-05")
             strike.more = lines([w.DAMAGE, factor * f.nature, w.NO_STAT, 0])
         attack(fight, strike, target)
         if (choice == 0 or both) and not strike.stopped:
@@ -238,7 +248,7 @@ class FrozenFlames(Working):
         if choice == 0 or both:
             stun: i64 = 2
             if is_wet(target):
-                cure(target, w.WET)
+                get_rid(fight, target, w.WET, "RH-CND-05")
                 stun = f.nature
             gain(fight, target, w.STUN, stun - less, f.id)
         if choice == 1 or both:
@@ -259,7 +269,7 @@ class ChainLightning(Working):
             done.append(here.id)
             strike = cast(fight, f, art, here, dice)
             if strike.bits & HAS_BONUS and is_wet(here):
-                cure(here, w.WET)
+                get_rid(fight, here, w.WET, "RH-CND-05")
                 jumps += 1
             if jumps == 0:
                 return
@@ -379,6 +389,7 @@ class TopplingBola(Working):
         if beats(fight, f, target, total, art.their_stat, art.name):
             throw_down(fight, target)
             last(target, w.TOPPLED, 1, target.id, w.AT_END, 1)
+            tell_lasting(fight, target, w.TOPPLED, 1)
         else:
             until_next_turn(fight, target, w.SLOW, 1, f.id)
 
@@ -428,6 +439,7 @@ class Taunt(OnPeople):
             if other.side != f.side and other.is_up() and beats(fight, f, other, total, w.CHARM, art.name):
                 end_condition(other, w.TAUNTED)
                 last(other, w.TAUNTED, f.id, other.id, w.AT_END, 1)
+                tell_lasting(fight, other, w.TAUNTED, f.id)
 
 
 @final

@@ -385,7 +385,8 @@ class Charge(Rush):
         if moved >= CHARGE_RUN:
             strike_after(fight, f, art, target, dice)
         elif fight.log is not None:
-            fight.tell("RH-ACT-15", f, "has not run 3 tiles: no attack on", target)
+            said = f"has run fewer than 3 tiles: the attack on {target.name} is lost"
+            fight.tell("RH-ACT-15", f, said, about=[target])
 
 
 def strike_after(fight: Battle, f: Combatant, art: Art, target: Combatant, dice: i64) -> None:
@@ -395,6 +396,7 @@ def strike_after(fight: Battle, f: Combatant, art: Art, target: Combatant, dice:
         return
     items = blades_with(fight, f, target, sum_of(dice))
     if len(items) == 0 and fight.log is not None:
-        fight.tell("RH-ACT-05", f, "cannot strike from there: the attack is lost on", target)
+        said = f"cannot strike {target.name} from there: the attack is lost"
+        fight.tell("RH-ACT-05", f, said, about=[target])
     if len(items) > 0:
         attack(fight, prepared(fight, f, art, pick_weapon(fight, f, items, art.name), dice), target)

@@ -82,11 +82,21 @@ def pay_art(fight: Battle, f: Combatant, place: i64) -> bool:
     """RH-ACT-14, RH-DMG-13, ledger 6.7 (Latent Magics): Strain first; if that knocks its user out the Art fails."""
     art = fight.art(place)
     count_use(f, place, art)
-    end_condition(f, w.INVISIBLE)
+    if f.lasts >> w.INVISIBLE & 1:
+        end_condition(f, w.INVISIBLE)
+        if fight.log is not None:
+            fight.tell("RH-CND-18", f, "is no longer Invisible")
     if art.strain > 0 and not is_free(fight, f, art):
         pay_strain(fight, f, art.strain)
         if f.traits & LATENT_MAGICS and f.charges < CHARGES + f.soul:
             f.charges += 1
+            if fight.log is not None:
+                fight.tell_of(
+                    f,
+                    "RH-ACT-14",
+                    f"stores a charge of Latent Magics: charges {f.charges - 1} → {f.charges}",
+                    "stores a charge of Latent Magics",
+                )
     return f.is_up()
 
 

@@ -37,6 +37,7 @@ from affray.games.rpg_hell.law.targets import (
     meets_needs,
     reach_of,
 )
+from affray.games.rpg_hell.law.telling import shots_words
 from affray.games.rpg_hell.law.traits import after_attack, after_hit
 from affray.games.rpg_hell.law.victims import strikes_one, victims_of
 from affray.games.rpg_hell.law.wounding import counts, damage_of, has_line, remove_lines
@@ -60,13 +61,18 @@ def attack(fight: Battle, strike: Strike, target: Combatant) -> None:
         if f.hidden and fight.log is not None:
             fight.tell("RH-ATT-09", f, "is no longer Hidden")
         reveal(f)
-    end_condition(f, w.INVISIBLE)
+    if f.lasts >> w.INVISIBLE & 1:
+        end_condition(f, w.INVISIBLE)
+        if fight.log is not None:
+            fight.tell("RH-CND-18", f, "is no longer Invisible")
     strike.total = fight.spoiled(f, strike.total)
     earn(fight, strike, target)
     prepare(fight, strike, target)
     if strike.ran and not has_arrived(fight, strike, target):
         if fight.log is not None:
-            fight.tell("RH-ATT-11", f, "does not come near enough: the attack is lost on", target)
+            fight.tell(
+                "RH-ATT-11", f, f"does not come near enough to {target.name}: the attack is lost", about=[target]
+            )
         return
     if fight.log is not None:
         tell_sum(fight, strike, target)
@@ -126,6 +132,8 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
         return
     blow(fight, strike, victim)
     if strike.is_area and victim.passives & HORDE and covers_all(fight, strike, victim):
+        if fight.log is not None:
+            fight.tell("RH-OPT-12", victim, "is in the area as a whole: it works a second time")
         blow(fight, strike, victim)
 
 
@@ -244,8 +252,8 @@ def has_no_effect(fight: Battle, strike: Strike, victim: Combatant) -> bool:
     if far and victim.prone and strike.sum <= PRONE_SUM and not fight.house().flags:
         strike.stopped = True
         if fight.log is not None:
-            said = f"does nothing with a sum of {strike.sum} (9 are needed from afar) to the Prone"
-            fight.tell("RH-CND-13", strike.attacker, said, victim)
+            said = f"misses {victim.name}, who is Prone: from afar a sum of 9 is needed, not {strike.sum}"
+            fight.tell("RH-CND-13", strike.attacker, said, about=[victim])
         return True
     strike.stopped = fight.house().dodge_roll and rolls_dodge(fight, strike, victim)
     return strike.stopped
@@ -261,14 +269,18 @@ def rolls_dodge(fight: Battle, strike: Strike, victim: Combatant) -> bool:
     if not dodged and fight.house().ward_reroll and victim.ward > 0:
         if takes(fight, victim, RerollDodge()):
             dodged = dodge_die(fight, victim, score, against)
-    if fight.log is not None and dodged:
-        fight.tell("RH-OPT-06", victim, f"dodges the sum of {against} of", strike.attacker)
     return dodged
 
 
 def dodge_die(fight: Battle, victim: Combatant, score: i64, against: i64) -> bool:
     most = against - score  # the highest face that does not dodge
     face = fight.dice.band(DODGE_DIE, 1, most if most > 1 else 1, "dodge")
+    if fight.log is not None:
+        shown, added = fight.dice.last, f", {'+' if score > 0 else '−'}{score if score > 0 else -score} Dodge"
+        summed = f"{added} = {shown + score}" if score != 0 else ""
+        ends = "dodges" if face == 2 or most < 1 else "does not dodge"
+        said = f"{victim.name}: d12 {shown}{summed} against {against}: {ends}"
+        fight.tell_sum(victim, "RH-OPT-06", "dodge", said, 0, [], plainly=f"{victim.name} {ends}")
     if face == 0:
         drop_focus(fight, victim)
     return face == 2 or most < 1
@@ -374,15 +386,22 @@ def use_up(fight: Battle, strike: Strike, target: Combatant, weapon: Weapon, bit
     if weapon.loading > 0:
         spent: i64 = 2 if counts(weapon, bits, w.EXTRA_AMMO) else 1
         fight.item_ammo[item] = fight.item_ammo[item] - spent if fight.item_ammo[item] > spent else 0
+        if fight.log is not None:
+            fight.tell("RH-ATT-04", f, f"has {shots_words(fight.item_ammo[item])} left in {weapon.name}")
     if counts(weapon, bits, w.STAYS) and item in f.held:
         f.held.remove(item)
         fight.stuck.extend([target.id, item])
+        if fight.log is not None:
+            fight.tell("RH-ATT-04", "", f"{weapon.name} sticks in {target.name}", about=[f, target])
     elif how == w.THROWN and item in f.held:
         blade = f.traits & SOUL_BLADE and fight.item_kind[item] == f.soul_blade
         if (weapon.has(w.RETURNS) and not counts(weapon, bits, w.FLIES_ON)) or blade:
             return
         f.held.remove(item)
-        fight.lay(item, landing(fight, f, target) if counts(weapon, bits, w.FLIES_ON) else fight.square(target))
+        there = landing(fight, f, target) if counts(weapon, bits, w.FLIES_ON) else fight.square(target)
+        fight.lay(item, there)
+        if fight.log is not None:
+            fight.tell("RH-ATT-04", "", f"{weapon.name} lies at {fight.grid.place(there)}", about=[f, target])
 
 
 def landing(fight: Battle, f: Combatant, target: Combatant) -> i64:

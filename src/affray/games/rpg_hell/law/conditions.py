@@ -53,8 +53,10 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64, 
         stacks *= 2
     if refuses(fight, f, condition, stacks):
         return False
-    if condition == w.BURN:
+    if condition == w.BURN and f.lasts >> w.WEBBED & 1:
         end_condition(f, w.WEBBED)
+        if fight.log is not None:
+            fight.tell("RH-ACT-07", f, "is free: the web burns")
     if condition == w.BURN and is_wet(f):
         steam(fight, f, stacks, source)
         return True
@@ -79,8 +81,12 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
         return False
     if condition == w.GLOW:
         appear(f)
+    if fight.log is None:
+        last(f, condition, amount, whose, moment, phases)
+        return True
+    before = list(f.lasting)
     last(f, condition, amount, whose, moment, phases)
-    if fight.log is not None:
+    if f.lasting != before:  # the same from the same source again is no news
         until = until_words(fight, f, whose, moment, phases)
         fight.tell("RH-CND-01", f, lasting_words(fight, f, condition, amount, until))
     return True
@@ -162,6 +168,18 @@ def cure(f: Combatant, condition: i64) -> None:
     end_condition(f, condition)
 
 
+def get_rid(fight: Battle, f: Combatant, condition: i64, rule: str) -> None:
+    """All of it is gone, and that is told."""
+    if not suffers(f, condition):
+        return
+    stacks = stacks_of(f, condition) if condition < w.STACKED else 0
+    cure(f, condition)
+    if fight.log is not None:
+        word = w.CONDITIONS[condition].capitalize()
+        said = f"is rid of {word}" + (f": {word} {stacks} → 0" if stacks > 0 else "")
+        fight.tell(rule, f, "can be healed again" if condition == w.NO_HEALING else said)
+
+
 def is_marked(f: Combatant) -> bool:
     """RH-CND-07."""
     return f.marked > 0 or f.has(w.MARKED)
@@ -200,11 +218,14 @@ def steam(fight: Battle, f: Combatant, stacks: i64, source: i64) -> None:
         both = stacks if stacks < f.wet else f.wet
         f.wet -= both
         f.burn += stacks - both
+        tell_cancelled(fight, f, f.wet + both, f.burn - stacks + both)
         return
+    if fight.log is not None:
+        wet = f": Wet {f.wet} → 0" if f.wet > 0 else ""
+        burns = f"{',' if wet else ':'} Burn {f.burn} → 0" if f.burn > 0 else ""
+        fight.tell("RH-CND-05", f, f"goes up in steam{wet}{burns}")
     cure(f, w.WET)
     f.burn = 0
-    if fight.log is not None:
-        fight.tell("RH-CND-05", f, "goes up in steam")
     hurt(fight, f, stacks, BURNING, source)
 
 
@@ -214,16 +235,28 @@ def quench(fight: Battle, f: Combatant, stacks: i64) -> None:
         both = stacks if stacks < f.burn else f.burn
         f.burn -= both
         f.wet += stacks - both
+        tell_cancelled(fight, f, f.wet - stacks + both, f.burn + both)
         return
-    f.burn = 0
     if fight.log is not None:
-        fight.tell("RH-CND-05", f, "is quenched")
+        fight.tell("RH-CND-05", f, f"is quenched: Burn {f.burn} → 0")
+    f.burn = 0
+
+
+def tell_cancelled(fight: Battle, f: Combatant, wet: i64, burn: i64) -> None:
+    """RH-CND-05: what is left of fire and water where stacks cancel one for one."""
+    if fight.log is not None:
+        stacks = [("Wet", wet, f.wet), ("Burn", burn, f.burn)]
+        words = ", ".join([f"{word} {before} → {now}" for word, before, now in stacks if before != now])
+        fight.tell("RH-CND-05", f, f"steams: {words}")
 
 
 def burn_down(fight: Battle, f: Combatant) -> None:
     """RH-CND-03: by the switch burn_decay, Burn drops by half (rounded up) at once after its damage."""
-    if fight.house().burn_halves:
+    if fight.house().burn_halves and f.burn > 0:
+        before = f.burn
         f.burn -= half(f.burn)
+        if fight.log is not None:
+            fight.tell("RH-CND-03", f, f"burns less: Burn {before} → {f.burn}")
 
 
 # ---------------------------------------------------------------- the End phase
@@ -231,6 +264,19 @@ def burn_down(fight: Battle, f: Combatant) -> None:
 
 def lose_stacks(fight: Battle, f: Combatant) -> None:
     """RH-CND-02, RH-CND-06: one stack each of most conditions, all of Slow and of a Stun that has shortened a roll."""
+    if fight.log is None:
+        decay(fight, f)
+        return
+    before = [stacks_of(f, condition) for condition in range(w.STACKED)]
+    decay(fight, f)
+    now = [stacks_of(f, condition) for condition in range(w.STACKED)]
+    less = [f"{w.CONDITIONS[i].capitalize()} {before[i]} → {now[i]}" for i in range(len(now)) if now[i] < before[i]]
+    if len(less) > 0:
+        fight.tell("RH-CND-02", f, f"ends the turn with less: {', '.join(less)}")
+
+
+def decay(fight: Battle, f: Combatant) -> None:
+    """RH-CND-02, RH-CND-06: the same, without a word."""
     if f.burn > 0 and not fight.house().burn_halves:
         f.burn -= 1
     f.bleed -= 1 if f.bleed > 0 else 0

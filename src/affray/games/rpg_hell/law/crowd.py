@@ -167,7 +167,7 @@ def web_bite(fight: Battle, f: Combatant) -> None:
     near = [o for o in held if o.side != f.side and o.is_alive() and fight.apart(f, o) <= BITE_RANGE]
     if len(near) > 0:
         f.used_once |= ONCE_BITTEN
-        whom = near[one_of(fight, f, near, "the web bite")]
+        whom = near[one_of(fight, f, near, "which of those in the web is bitten")]
         hurt(fight, whom, fight.dice.d(4, "web bite"), NORMAL, f.id, "a bite in the web")
 
 

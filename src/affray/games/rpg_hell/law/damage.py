@@ -125,10 +125,10 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
     """Ledger section 4, 6.4, 6.5: damage wakes a sleeper, ends Displacement, a charm by the one who harms, and the
     curse of one who strikes back."""
     if f.lasts != 0:
-        end_condition(f, w.ASLEEP)
-        end_condition(f, w.DISPLACED)
+        end_by_damage(fight, f, w.ASLEEP, "wakes up, hurt")
+        end_by_damage(fight, f, w.DISPLACED, "is no longer displaced")
         if f.has(w.CHARMED) and source_of(f, w.CHARMED) == source:
-            end_condition(f, w.CHARMED)
+            end_by_damage(fight, f, w.CHARMED, "is no longer Charmed")
     if source != NOBODY and source != f.id:
         by = fight.fighters[source]
         if by.lasts != 0:
@@ -136,7 +136,18 @@ def feel(fight: Battle, f: Combatant, amount: i64, source: i64) -> None:
             if place >= 0:
                 del by.lasting[place : place + ENTRY]
                 spend(by, w.CURSED, 0)
+                if fight.log is not None:
+                    fight.tell("RH-ACT-14", by, f"has hurt {f.name}: that curse is over", about=[f])
         fight.hurt_by(f, by, amount)
+
+
+def end_by_damage(fight: Battle, f: Combatant, condition: i64, told: str) -> None:
+    """Ledger section 4: what ends with the first damage."""
+    if f.lasts >> condition & 1 == 0:
+        return
+    end_condition(f, condition)
+    if fight.log is not None:
+        fight.tell("RH-CND-12" if condition == w.ASLEEP else "RH-CND-01", f, told)
 
 
 def hurt(fight: Battle, f: Combatant, amount: i64, kind: i64, source: i64, why: str = "") -> i64:
@@ -164,8 +175,8 @@ def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
     f.struck_by = NOBODY
     if fight.log is not None:
         f._blow = OF[STRAINING]
-        said = f"has too little Strain for it: Strain {price - missing} → {f.strain}"
-        said += f", Health {f.health + missing} → {f.health}"
+        paid = f"Strain {price - missing} → {f.strain}, " if price - missing != f.strain else ""
+        said = f"has too little Strain for it: {paid}Health {f.health + missing} → {f.health}"
         fight.tell_of(f, "RH-DMG-13", said, "pays with Health")
     check_zero(fight, f)
 
@@ -186,8 +197,11 @@ def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
         if f.armor == 0:
             armor_broken(fight, f, 0)
     if fight.log is not None and gone > 0:
-        kept = f": Armor {before} → {f.armor}" if f.armor != before else ", temporary"
-        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor{kept}", "loses Armor")
+        real = before - f.armor
+        said = f"loses {real} Armor: Armor {before} → {f.armor}" if real > 0 else f"loses {gone} temporary Armor"
+        if 0 < real < gone:
+            said += f", and {gone - real} temporary Armor"
+        fight.tell_of(f, "RH-DMG-12", said, "loses Armor")
     return gone
 
 
@@ -252,7 +266,11 @@ class Repair(Question):
 def heal(fight: Battle, f: Combatant, amount: i64, by: i64, why: str = "") -> i64:
     """RH-DMG-19, RH-DMG-03, RH-DTH-06: Health only, also from below zero, up to the maximum; by another it ends
     Bleeding Out."""
-    if amount <= 0 or f.dead or f.has(w.NO_HEALING):
+    if amount <= 0 or f.dead:
+        return 0
+    if f.has(w.NO_HEALING):
+        if fight.log is not None:
+            fight.tell("RH-DMG-19", f, "cannot be healed now")
         return 0
     room = f.max_health - f.health
     amount = amount if amount < room else room
@@ -273,9 +291,16 @@ def can_be_healed(f: Combatant) -> bool:
 
 def heal_by_item(fight: Battle, f: Combatant, amount: i64, by: i64, why: str = "") -> None:
     """RH-DMG-19, RH-CND-04: a healing item also removes all Bleed."""
-    if can_be_healed(f):
-        f.bleed = 0
-        heal(fight, f, amount, by, why)
+    if not can_be_healed(f):
+        if fight.log is not None:
+            fight.tell("RH-DMG-19", f, "is Undead or a Construct: nothing heals such")
+        return
+    if f.bleed > 0 and fight.log is not None:
+        fight.tell_of(f, "RH-CND-04", f"bleeds no longer: Bleed {f.bleed} → 0", "bleeds no longer")
+    f.bleed = 0
+    if f.health >= f.max_health and fight.log is not None:
+        fight.tell_of(f, "RH-DMG-19", f"has all {f.max_health} Health already", "is not healed")
+    heal(fight, f, amount, by, why)
 
 
 def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i64) -> None:
@@ -283,4 +308,4 @@ def put_to_sleep(fight: Battle, f: Combatant, whose: i64, moment: i64, phases: i
     last(f, w.ASLEEP, 1, whose, moment, phases)
     let_everything_go(fight, f)
     if fight.log is not None:
-        fight.tell("RH-CND-12", f, "falls asleep for a minute: until damaged, or woken for two dice")
+        fight.tell("RH-CND-12", f, "falls asleep for a minute, Prone: until damaged, or woken for two dice")

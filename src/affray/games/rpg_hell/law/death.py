@@ -30,6 +30,16 @@ BLEEDS_AT_MOST: Final = 6  # of a d12
 EVERY_THIRD: Final = 3
 STAYS_FROM: Final = 2  # Undying
 PARTS: Final = [LOST_HAND, LOST_FOOT, LOST_EYE]
+INJURED: Final = [  # RH-OPT-09, in the order of ``names.INJURIES``
+    "none",
+    "a hand is lost, and with it all that takes two",
+    "a foot is lost",
+    "an eye or an ear is lost",
+    "Charm −1",
+    "haunted by who struck: −1 while that one is near",
+    "clumsy until a Rest: a d4 less on rolls",
+    "scars",
+]
 
 
 def check_zero(fight: Battle, f: Combatant) -> None:
@@ -158,6 +168,9 @@ def drop_focus(fight: Battle, f: Combatant) -> None:
         return
     if f.focus_on != NOBODY and is_invisible(fight.fighters[f.focus_on]):
         end_condition(fight.fighters[f.focus_on], w.INVISIBLE)
+        if fight.log is not None:
+            seen = fight.fighters[f.focus_on]
+            fight.tell("RH-CND-18", seen, f"is no longer Invisible: {f.name} focuses on it no longer", about=[f])
     f.focus = NEVER
     f.focus_on = NOBODY
 
@@ -232,6 +245,8 @@ def injure(fight: Battle, f: Combatant) -> None:
     """RH-OPT-09: the first Death's Door since a Rest leaves a mark, by a d6."""
     face = fight.dice.d(6, "lasting injury")
     if face == 6:
+        if fight.log is not None:
+            fight.tell("RH-OPT-09", f, "carries no lasting injury away (d6 6)")
         return
     if face == 1:
         f.injury = PARTS[fight.ruled("RH-OPT-09", f"{f.name} loses a part", ["hand", "foot", "eye or ear"])]
@@ -244,7 +259,7 @@ def injure(fight: Battle, f: Combatant) -> None:
     if f.injury == LOST_HAND:
         drop_two_handed(fight, f)
     if fight.log is not None and f.injury != NO_INJURY:
-        fight.tell("RH-OPT-09", f, "carries a lasting injury away")
+        fight.tell("RH-OPT-09", f, f"carries a lasting injury away (d6 {face}): {INJURED[f.injury]}")
 
 
 def drop_two_handed(fight: Battle, f: Combatant) -> None:

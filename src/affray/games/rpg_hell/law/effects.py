@@ -13,7 +13,14 @@ from affray.games.rpg_hell.book.marks import MELEE_MASTER
 from affray.games.rpg_hell.book.names import FIRE
 from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.law.battle import Battle
-from affray.games.rpg_hell.law.conditions import cure, gain, gain_until, gain_ward, is_wet, until_next_turn
+from affray.games.rpg_hell.law.conditions import (
+    gain,
+    gain_until,
+    gain_ward,
+    get_rid,
+    is_wet,
+    until_next_turn,
+)
 from affray.games.rpg_hell.law.damage import NORMAL, heal, hurt
 from affray.games.rpg_hell.law.derived import speed, strain_limit
 from affray.games.rpg_hell.law.forced import knock_back, pull, push_along, throw_down
@@ -211,7 +218,7 @@ def apply_other(fight: Battle, strike: Strike, target: Combatant, code: i64, amo
     elif code == w.BURN_TILE:
         add_zone(fight, FIRE, fight.square(target), 0, amount=amount, whose=user.id, phases=1)
     elif code == w.IF_WET and is_wet(target):
-        cure(target, w.WET)
+        get_rid(fight, target, w.WET, "RH-CND-05")
         gain(fight, target, w.BURN, amount, user.id)
     elif code == w.SHILLELAGH:
         shillelagh(fight, user, target)
@@ -231,7 +238,7 @@ def web(fight: Battle, f: Combatant, target: Combatant) -> None:
 
 def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
     """Ledger 6.2 (shillelagh): Burn 1, or Wet 1, or 1 damage to another creature within 1 tile of the target."""
-    about = "the shillelagh: set the target on fire (Burn), soak it (Wet), or another condition"
+    about = "the shillelagh: set the target on fire (Burn), soak it (Wet), or do 1 damage to another beside it"
     choice = fight.pick(Choose("RH-ATT-04", user, ["burn", "wet", "another"], about))
     if choice == 0:
         gain(fight, target, w.BURN, 1, user.id)
@@ -241,7 +248,14 @@ def shillelagh(fight: Battle, user: Combatant, target: Combatant) -> None:
         near = [o for o in fight.fighters if o.side == target.side and o is not target and o.is_alive()]
         near = [o for o in near if fight.apart(o, target) <= 1]
         if len(near) > 0:
-            hurt(fight, near[one_of(fight, user, near, "the shillelagh")], 1, NORMAL, user.id, "the shillelagh")
+            hurt(
+                fight,
+                near[one_of(fight, user, near, "whom the shillelagh hurts beside the target")],
+                1,
+                NORMAL,
+                user.id,
+                "the shillelagh",
+            )
 
 
 def one_of(fight: Battle, f: Combatant, those: list[Combatant], about: str) -> i64:

@@ -97,12 +97,18 @@ def roll(fight: Battle, f: Combatant, ready: i64, why: str = "") -> i64:
     rolled = fight.dice.two(6, 6, "initiative") if f.injury != CLUMSY else clumsy_dice(fight, "initiative")
     total = rolled + speed(fight, f) - (1 if is_haunted(fight, f) else 0) + ready
     if fight.log is not None:
-        dice = [("d6", int(rolled - fight.dice.last)), ("d6", int(fight.dice.last))]
-        parts = dice if f.injury != CLUMSY else [("2d6, the higher lowered by d4", int(rolled))]
+        dice = [(f"2d6 ({rolled - fight.dice.last}, {fight.dice.last})", int(rolled))]
+        if f.injury == CLUMSY:
+            dice = [("2d6, the higher lowered by d4", int(rolled))]
+        parts = list(dice)
         parts.append(("Speed", int(total - rolled - ready)))
         if ready != 0:
             parts.append(("Battle Ready", int(ready)))
-        fight.tell_of(f, "RH-INI-01", f"has initiative {total}{why}:", "rolls initiative", total, parts)
+        faces = f"2d6 {rolled - fight.dice.last}, {fight.dice.last}"
+        shown = faces if f.injury != CLUMSY else f"2d6 {rolled} (the higher lowered by d4)"
+        added = "".join([f", {'+' if n >= 0 else '−'}{abs(n)} {word}" for word, n in parts[len(dice) :] if n != 0])
+        said = f"{f.name}, initiative{why}: {shown}{added} = {total}"
+        fight.tell_sum(f, "RH-INI-01", "roll", said, total, parts, plainly=f"{f.name} rolls initiative")
     return total
 
 

@@ -33,7 +33,7 @@ from affray.games.rpg_hell.book.names import (
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import Battle
-from affray.games.rpg_hell.law.conditions import cure, gain, gain_until, is_blinded
+from affray.games.rpg_hell.law.conditions import gain, gain_until, get_rid, is_blinded
 from affray.games.rpg_hell.law.damage import heal_by_item, pay_strain
 from affray.games.rpg_hell.law.death import add_door
 from affray.games.rpg_hell.law.effects import Choose, regain
@@ -41,7 +41,7 @@ from affray.games.rpg_hell.law.hazards import add_zone
 from affray.games.rpg_hell.law.lasting import last
 from affray.games.rpg_hell.law.pool import sum_of
 from affray.games.rpg_hell.law.strike import Strike
-from affray.games.rpg_hell.law.telling import lasting_words
+from affray.games.rpg_hell.law.telling import lasting_words, shots_words
 from affray.games.rpg_hell.law.victims import near_tile
 
 STITCHED: Final = 3
@@ -86,6 +86,8 @@ def can_reload(fight: Battle, f: Combatant, item: i64) -> bool:
 def reload(fight: Battle, f: Combatant, item: i64) -> None:
     """RH-ACT-19: full again."""
     fight.item_ammo[item] = fight.weapon(item).loading
+    if fight.log is not None:
+        fight.tell("RH-ACT-19", f, f"has {fight.weapon(item).name} loaded: {shots_words(fight.item_ammo[item])}")
 
 
 def autoload(fight: Battle, f: Combatant) -> None:
@@ -93,6 +95,8 @@ def autoload(fight: Battle, f: Combatant) -> None:
     for item in f.held:
         weapon = fight.weapon(item)
         if weapon.loading > 0 and weapon.has(w.AUTOLOAD) and not f.autoload_lost:
+            if fight.log is not None and fight.item_ammo[item] < weapon.loading:
+                fight.tell("RH-TRN-06", f, f"has {weapon.name} loaded again: {shots_words(weapon.loading)}")
             fight.item_ammo[item] = weapon.loading
     f.autoload_lost = False
 
@@ -110,6 +114,8 @@ def draw(fight: Battle, f: Combatant, item: i64) -> None:
             old = in_hand[fight.pick(Choose("RH-ACT-19", f, words, "which weapon is put away"))]
         f.held.remove(old)
         f.carried.append(old)
+        if fight.log is not None:
+            fight.tell("RH-ACT-19", f, f"puts {fight.weapon(old).name} away")
     f.held.append(item)
 
 
@@ -174,7 +180,7 @@ def healed_by(f: Combatant, code: i64) -> i64:
 def drink(fight: Battle, f: Combatant, code: i64) -> None:
     """Ledger 6.3: potions and poisons last a minute, by the drinker's own clock."""
     if code == ANTIDOTE_VIAL:
-        cure(f, w.POISONED)
+        get_rid(fight, f, w.POISONED, "RH-ACT-19")
         begin_to(fight, f, w.ANTIDOTE)
     elif code == STONE_SKIN_POTION:
         begin_to(fight, f, w.STONE_SKIN)
@@ -206,9 +212,11 @@ def begin_to(fight: Battle, f: Combatant, condition: i64) -> None:
         fight.tell("RH-ACT-19", f, lasting_words(fight, f, condition, 1, "for a minute"))
 
 
-def power_fades(f: Combatant) -> None:
+def power_fades(fight: Battle, f: Combatant) -> None:
     """Ledger 6.3 (dragon's power): after its minute no die can be locked for a minute."""
     last(f, w.NO_LOCKING, 1, f.id, w.AT_START, w.MINUTE)
+    if fight.log is not None:
+        fight.tell("RH-ACT-19", f, "cannot lock dice for a minute: the dragon's power has faded")
 
 
 def throw(fight: Battle, f: Combatant, code: i64, square: i64, dice: i64) -> None:

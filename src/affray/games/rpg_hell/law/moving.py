@@ -46,7 +46,8 @@ class Walk(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None:
-            fight.tell(rule, self.mover, f"goes no farther: {why}")
+            reason = why.removeprefix(f"{self.mover.name} ")
+            fight.tell(rule, self.mover, f"{reason} and goes no farther")
 
 
 NO_WATCHERS: Final[list[Combatant]] = []

@@ -33,6 +33,7 @@ from affray.games.rpg_hell.law.targets import (
     can_attack,
     charmer_of,
     count_sum,
+    how_paired,
     legal_sums,
     reach_of,
     sum_modifier,
@@ -56,6 +57,24 @@ MOST_SUM: Final = 2 * FACES
 EARNED: Final = [0, HAS_BONUS, HAS_DOWNSIDE]
 EARNED_WORDS: Final = ["", " with Bonus", " with Downside"]
 PARTS: Final = ["On Hit", "Bonus", "Downside"]
+PLAIN: Final = (  # effects that are there or not
+    w.PENETRATE,
+    w.PRONE,
+    w.PRONE_IF_ROOTED,
+    w.WHOLE_LINE,
+    w.CONE,
+    w.MAIN_ONLY,
+    w.USER_SLOW_STAR,
+    w.DRAIN,
+    w.NO_AUTOLOAD,
+    w.STAYS,
+    w.FLIES_ON,
+    w.LANCE,
+    w.SHILLELAGH,
+    w.WEBS,
+    w.USER_EMPOWERED,
+    w.USER_RALLIED,
+)
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
@@ -161,17 +180,36 @@ def check_odds(stat: int, target: int) -> Fraction:
     return Fraction(min(max(CHECK_FACES + 1 + stat - target, 0), CHECK_FACES), CHECK_FACES)
 
 
-def rolled_sum(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon, how: int) -> int:
-    """RH-TRN-04, RH-ATT-04: the sum of the two best of all its dice, as far as it matters: one for each band."""
+def arms_of(fight: Battle, item: int, other: int, how: int) -> list[tuple[Weapon, int]]:
+    """RH-ATT-08: the weapon, or both of a pair, each with the way it reaches."""
+    first = [(fight.weapon(item), how)]
+    if other == NO_SECOND:
+        return first
+    return [*first, (fight.weapon(other), int(how_paired(fight, other, how)))]
+
+
+def rolled_sum(fight: Battle, by: Combatant, on: Combatant, arms: list[tuple[Weapon, int]]) -> int:
+    """RH-TRN-04, RH-ATT-04: the sum of the two best of all its dice, as far as it matters: one for each set of bands
+    that the weapons earn."""
     dice = int(dice_to_roll(by))
     counts = best_pairs(dice)
-    change = int(sum_modifier(fight, by, on, how))
-    of = [int(bands(fight, by, on, weapon, how, total + change)) for total in range(MOST_SUM + 1)]
-    cuts = [total for total in range(2, MOST_SUM) if of[total] != of[total + 1]]
-    first, last = (cuts[0], cuts[-1]) if cuts else (0, 0)
-    below = [sum(ways for total, ways in counts.items() if total <= cut) for cut in (first, last)]
-    band = int(fight.dice.band(FACES**dice, below[0], below[1], "combat dice"))
-    return [first, last, MOST_SUM][band] if cuts else MOST_SUM
+    earned = [bands_of(fight, by, on, arms, total) for total in range(MOST_SUM + 1)]
+    left = FACES**dice
+    for cut in [total for total in range(2, MOST_SUM) if earned[total] != earned[total + 1]]:
+        ways = left - sum(n for total, n in counts.items() if total > cut)
+        if fight.dice.at_most(left, ways, "combat dice"):
+            return cut
+        left -= ways
+    return MOST_SUM
+
+
+def bands_of(fight: Battle, by: Combatant, on: Combatant, arms: list[tuple[Weapon, int]], total: int) -> list[int]:
+    """RH-ATT-04, RH-ATT-08: what a sum earns with each of the weapons."""
+    found: list[int] = []
+    for weapon, how in arms:
+        change = int(sum_modifier(fight, by, on, how))
+        found.append(int(bands(fight, by, on, weapon, how, total + change)))
+    return found
 
 
 # ---------------------------------------------------------------- what it is made of
@@ -186,7 +224,8 @@ def attack_facts(fight: Battle, attack: Attack) -> list[Fact]:
     how = manner_of(fight, item, attack)
     weapon = fight.weapon(item)
     facts = [range_fact(fight, by, on, item, how), dice_fact(fight, by, on, attack, how)]
-    facts += bonus_facts(fight, by, on, weapon, how, attack)
+    other = item_in_hand(fight, by, {"with": attack["and"]}) if "and" in attack else NO_SECOND
+    facts += pair_facts(fight, by, on, arms_of(fight, item, other, how), attack)
     strike = Strike(by, weapon, item, how, 0)
     for name in (attack["with"], attack.get("and")):
         if name is not None:
@@ -276,12 +315,26 @@ def bonus_facts(fight: Battle, by: Combatant, on: Combatant, weapon: Weapon, how
     facts: list[Fact] = []
     for bit, name in ((1, "Bonus"), (2, "Downside")):
         sums = [total for total, bits in earned.items() if bits & bit]
-        if not sums:
+        if not sums or (name == "Downside" and len(weapon.downside) == 0):
             continue
         words = f"with a sum of {sums[0]} to {sums[-1]}"
         chance = "" if "faces" in attack else chance_words(int(dice_to_roll(by)), sums)
         facts.append((name, words, chance or weapon.name, "RH-ATT-04, RH-ATT-05, RH-ATT-06"))
     return facts
+
+
+def pair_facts(
+    fight: Battle, by: Combatant, on: Combatant, arms: list[tuple[Weapon, int]], attack: Attack
+) -> list[Fact]:
+    """RH-ATT-08: the same of a pair: of each weapon, where they do not earn it with the same sums."""
+    found = [(weapon.name, bonus_facts(fight, by, on, weapon, how, attack)) for weapon, how in arms]
+    if all([fact[:2] for fact in facts] == [fact[:2] for fact in found[0][1]] for _, facts in found):
+        return found[0][1]
+    return [
+        (label, words, name if why == name else f"{name}, {why}", rules)
+        for name, facts in found
+        for label, words, why, rules in facts
+    ]
 
 
 def chance_words(dice: int, sums: list[int]) -> str:
@@ -313,7 +366,7 @@ def line_words(by: Combatant, line: list[int]) -> str:
     if code < 2 * w.STARRED:
         return f"{w.CONDITIONS[code - w.STARRED]} until their next turn"
     name = next(word for word, known in w.EFFECTS.items() if known == code)
-    return f"{name} {amount}{why}" if amount else name
+    return f"{name} {amount}{why}" if amount and code not in PLAIN else name
 
 
 def against_fact(on: Combatant) -> Fact:

@@ -146,7 +146,7 @@ def pair_with(fight: Battle, by: Combatant, on: Combatant, form: Weapon, how: in
     """Two faces with the sum of the two best dice, as far as it matters."""
     from affray.games.rpg_hell.law.odds import rolled_sum
 
-    total = rolled_sum(fight, by, on, form, how)
+    total = rolled_sum(fight, by, on, [(form, how)])
     return int(code_of([(total + 1) // 2, total // 2]))
 
 

@@ -66,11 +66,14 @@ def check(fight: Battle, f: Combatant, stat: i64, target: i64, extra: i64, why: 
     failed = fight.dice.at_most(CHECK_DIE, target - bonus - 1, why)
     if fight.log is not None:
         total = fight.dice.last + bonus
-        plainly = f"{'fails' if failed else 'makes'} the {w.STATS[stat].capitalize()} check ({why})"
+        ends = "fails" if failed else "passes"
         fight.causes.add("RH-CND-17", extra, "Invisible d4")
         fight.causes.add("RH-OPT-09", -clumsy, "clumsy d4")
-        parts = [("d12", int(fight.dice.last)), *parts_of(fight.causes.heard)]
-        fight.tell_of(f, "RH-SET-07", f"{plainly} against {target}:", plainly, total, parts)
+        face = fight.dice.last
+        parts = [(f"d12 ({face})", int(face)), *parts_of(fight.causes.heard)]
+        summed = f"{more_words(fight)} = {total}" if len(parts) > 1 else ""
+        said = f"{f.name}, {w.STATS[stat].capitalize()} to {why}: d12 {face}{summed} against {target}: {ends}"
+        fight.tell_sum(f, "RH-SET-07", "check", said, total, parts, plainly=f"{f.name} {ends} the check to {why}")
     return not failed
 
 
@@ -172,7 +175,7 @@ def beats(fight: Battle, a: Combatant, b: Combatant, total: i64, theirs: i64, wh
     other = defence_total(fight, b, theirs, why)
     other += against(fight, b, a)
     if fight.log is not None:
-        tell_contest(fight, a, b, f"{why}, {said} to {b._sum}{more_words(fight)} = {other}", mine - other, why)
+        tell_contest(fight, a, b, f"{said} to {b._sum}{more_words(fight)} = {other}", mine - other, why)
         a._sum = thrown  # the next one's, where it has just resisted itself
     return mine > other
 
@@ -183,9 +186,8 @@ def tell_contest(fight: Battle, a: Combatant, b: Combatant, totals: str, lead: i
     won = "wins" if lead > 0 else "loses"
     tie = ", a tie is the defender's" if lead == 0 else ""
     whose = bit(a.side) | bit(b.side)
-    plainly = f"{won} the contest ({why}) against"
-    said = f"{won} the contest ({totals}{tie}) against"
-    fight.tell("RH-SET-08", a, said, b, numbers_of=whose, plainly=plainly)
+    plainly = f"{won} the contest ({why}) against {b.name}"
+    fight.tell("RH-SET-08", a, f"{plainly}: {totals}{tie}", numbers_of=whose, plainly=plainly, about=[b])
 
 
 def is_prey(a: Combatant, b: Combatant) -> bool:

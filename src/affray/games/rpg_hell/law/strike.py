@@ -66,7 +66,8 @@ class Strike(Course):
 
     def tell_lost(self, fight: Battle, rule: str, why: str) -> None:
         if fight.log is not None:
-            fight.tell(rule, self.attacker, f"cannot go on with the attack: {why}")
+            reason = why.removeprefix(f"{self.attacker.name} ")
+            fight.tell(rule, self.attacker, f"{reason} and cannot go on with the attack")
 
     def add(self, word: str, amount: i64) -> None:
         """RH-DMG-01 (1): one part of its damage, and the word for it."""

@@ -113,6 +113,11 @@ def tiles_words(tiles: i64) -> str:
     return "1 tile" if tiles == 1 else f"{tiles} tiles"
 
 
+def shots_words(shots: i64) -> str:
+    """``1 shot``, ``no shots``."""
+    return f"{shots or 'no'} shot{'' if shots == 1 else 's'}"
+
+
 def dice_left(f: Combatant) -> str:
     """``6 5 left``: what lies open still."""
     shown = faces(f._pool)

@@ -87,9 +87,14 @@ def chosen_damage(fight: Battle, strike: Strike, target: Combatant) -> None:
     f = strike.attacker
     if f.traits & LATENT_MAGICS and f.charges > 0 and strike.art is None and not strike.weapon.has(w.SPELL):
         words = [str(n) for n in range(int(f.charges), -1, -1)]
-        spent = f.charges - fight.pick(Choose("RH-DMG-01", f, words, "charges for more damage"))
+        spent = f.charges - fight.pick(
+            Choose("RH-DMG-01", f, words, f"charges spent on {target.name}, 1 more damage for each")
+        )
         f.charges -= spent
-        strike.add("charges of Latent Magics", spent)
+        if fight.log is not None and spent > 0:
+            said = f"spends Latent Magics: charges {f.charges + spent} → {f.charges}"
+            fight.tell_of(f, "RH-DMG-01", said, "spends Latent Magics")
+        strike.add("Latent Magics", spent)
     if f.traits & ASSASSIN and f.thieving > 0:
         if take_condition(fight, f, target, "RH-DMG-01", True):
             for _ in range(f.thieving):

@@ -272,7 +272,7 @@ def beginning_phase(fight: Battle, f: Combatant) -> None:
     was_dragon = f.has(w.DRAGON_POWER)
     run_clock(fight, f, w.AT_START)
     if was_dragon and not f.has(w.DRAGON_POWER):
-        power_fades(f)
+        power_fades(fight, f)
     f.hunkered = 0
     f.behind_shield = False
     f.cover_used = False

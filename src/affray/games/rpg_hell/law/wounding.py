@@ -170,12 +170,17 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     f = strike.attacker
     if f.strain < 1:
         return 0
-    choice = fight.pick(HammerChoice(f))
+    choice = fight.pick(HammerChoice(f, victim))
     if choice == NOTHING:
         return 0
     f.strain -= 1
     if fight.log is not None:
-        fight.tell_of(f, "RH-ATT-04", f"pays 1 Strain for the hammer, {f.strain or 'none'} left", "pays for the hammer")
+        does = ["", "smites harder", "knocks back", "heals"][choice]
+        fight.tell_of(
+            f, "RH-ATT-04", f"{does} with the hammer (1 Strain, {f.strain or 'none'} left)", f"{does} with it"
+        )
+        if choice == HARDER:
+            strike.thrown = "3 of it for the Strain"
     if choice == BACK:
         strike.collision += knock_back(fight, f, victim, 5)
     elif choice == HEALS:
@@ -188,9 +193,14 @@ def hammer(fight: Battle, strike: Strike, victim: Combatant) -> i64:
 class HammerChoice(OneOf):
     """Ledger 6.2 (paladin hammer): what 1 Strain buys."""
 
-    def __init__(self, me: Combatant) -> None:
+    def __init__(self, me: Combatant, victim: Combatant) -> None:
         super().__init__("RH-ATT-04", me.side, me.name, ["nothing", "smite harder", "knock back", "heal"])
         self.me: Final = me
+        self.victim: Final = victim
+
+    def prompt(self) -> str:
+        does = f"3 more damage, Knockback 5, or {self.me.medicine} Health for {self.who}"
+        return f"{self.who}'s hammer hits {self.victim.name}. Pay 1 Strain of {self.me.strain} for {does}?"
 
     def options(self) -> list[Option]:
         return [Option(HARDER), Option(BACK), Option(HEALS), Option(NOTHING)]

@@ -41,7 +41,7 @@ class DoubleDefence(Deed):
         return self.SAID
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"doubles the defence: DEF {2 * me.max_def} again"
+        return "doubles the defence until the next turn"
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 0
@@ -54,10 +54,14 @@ class DoubleDefence(Deed):
         return "" if me.defender_uses > 0 else "it has no use of it left"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
+        before = me.defence
         me.defender_uses -= 1
         me.def_doubled = True
         settle(fight, me)
         me.defence = me.max_def
+        if fight.log is not None:
+            uses = f"{me.defender_uses or 'no'} use{'' if me.defender_uses < 2 else 's'} left"
+            fight.tell_of(me, self.RULE, f"has twice the DEF: DEF {before} → {me.defence}, {uses}")
 
 
 @final

@@ -61,6 +61,9 @@ class FocusAttack(Featured):
     def feature(self) -> i64:
         return w.FOCUS_ATTACK_FEATURE
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return "takes aim: an advantage on the next attack"
+
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 2
 
@@ -81,6 +84,9 @@ class Coordinate(Featured):
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"{self.SAID} with {fight.fighters[self.target].name}" if self.target != NOBODY else self.SAID
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"coordinates a strike with {fight.fighters[self.target].name}: an advantage on the next attack"
 
     def feature(self) -> i64:
         return w.COORDINATED_STRIKE
@@ -106,6 +112,9 @@ class LockOn(Featured):
 
     RULE: ClassVar[str] = "LS-TURN-03"
     SAID: ClassVar[str] = "lock on"
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"locks on {fight.fighters[self.target].name}: an advantage on that target, a disadvantage on others"
 
     def feature(self) -> i64:
         return w.TARGETING_DISPLAY
@@ -140,8 +149,7 @@ class Reckless(Featured):
         return f"reckless attack for {self.points} DEF"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        now = f"DEF {me.defence} → {me.defence - self.points}"
-        return f"attacks recklessly this turn, +{self.points} on attack and damage: {now}"
+        return f"attacks recklessly this turn: +{self.points} on attack and damage"
 
     def feature(self) -> i64:
         return w.RECKLESS_ATTACK
@@ -155,6 +163,8 @@ class Reckless(Featured):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.defence -= self.points
         me.reckless += self.points
+        if fight.log is not None:
+            fight.tell_of(me, self.RULE, f"gives up {self.points} DEF: DEF {me.defence + self.points} → {me.defence}")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Reckless(points) for points in range(1, me.defence)]
@@ -193,6 +203,10 @@ class FocusIn(AtSquare):
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"focus in on {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        there = fight.grid.place(self.square)
+        return f"focuses in on {there}: may shoot at who moves along that line, until the next turn"
+
     def feature(self) -> i64:
         return w.FOCUS_IN_FEATURE
 
@@ -213,6 +227,10 @@ class Suppress(AtSquare):
 
     def words(self, fight: Battle, me: Combatant) -> str:
         return f"suppressing fire at {fight.grid.place(self.square)}" if self.square != NOWHERE else self.SAID
+
+    def told(self, fight: Battle, me: Combatant) -> str:
+        there = fight.grid.place(self.square)
+        return f"lays suppressing fire on {there} and 3 spaces beside it: WILL 8 to act there, until the next turn"
 
     def feature(self) -> i64:
         return w.SUPPRESSING_FIRE

@@ -390,6 +390,9 @@ class Break(Aggressive):
         where = fight.grid.place(self.square)
         return f"break the {what} at {where} with {gear.name}{type_words(gear, self.primary)}"
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return f"strikes {self.words(fight, me).removeprefix('break ')}"
+
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return ATTACK_AP
 

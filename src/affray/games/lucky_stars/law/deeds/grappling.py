@@ -31,7 +31,7 @@ from affray.games.lucky_stars.law.grapple import (
     toss_squares,
 )
 from affray.games.lucky_stars.law.plans import release
-from affray.games.lucky_stars.law.rolls import contest
+from affray.games.lucky_stars.law.rolls import GRAPPLE_CONTEST, contest
 
 GRAPPLE: Final = "Grapple"
 NOT_IN_CONTROL: Final = "it takes control of a grapple with that one"
@@ -81,7 +81,7 @@ class Grapple(Aggressive):
             b_value=target.grapple,
             a_level=w.NEUTRAL,
             b_level=w.NEUTRAL,
-            why="grapple",
+            why=GRAPPLE_CONTEST,
             rule="LS-GRP-01",
         )
         winner, loser = (me, target) if won else (target, me)

@@ -70,6 +70,8 @@ class StrikeBack(Deed):
         """What the reactor had readied is abandoned first; by the switch aoo_chain others may answer in turn."""
         if me.readied != w.NO_TRIGGER:
             forget_readied(me)
+            if fight.log is not None:
+                fight.tell("LS-RDY-02", me, "gives up what was readied")
         me.aoo_used = True
         me.fleeing = False
         pay(fight, me, PRICE)

@@ -11,7 +11,7 @@ from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
 from affray.games.lucky_stars.law.battle import Battle
-from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square, third_person
+from affray.games.lucky_stars.law.deed import Deed, Defensive, kind_at, place_of, read_square
 from affray.games.lucky_stars.law.deeds.fighting import Armed
 from affray.games.lucky_stars.law.paying import available
 from affray.games.lucky_stars.law.plans import forget_readied
@@ -67,6 +67,11 @@ class Ready(Defensive):
     def told(self, fight: Battle, me: Combatant) -> str:
         return ""
 
+    def told_now(self, fight: Battle, me: Combatant) -> str:
+        """``makes ready: attack with Knife, when an opponent moves``, with the AP where they are paid already."""
+        said = self.words(fight, me).replace("ready ", "makes ready: ", 1).replace(" for when ", ", when ", 1)
+        return f"{said} ({me.readied_paid} AP, {available(me) or 'none'} left)" if me.readied_paid > 0 else said
+
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return 0
 
@@ -110,7 +115,7 @@ class Ready(Defensive):
                 if other.is_there() and is_near_now(fight, me, other):
                     me.readied_near.append(other.id)
         if fight.log is not None:
-            fight.tell_of(me, self.RULE, third_person(self.words(fight, me)), "readies an action")
+            fight.tell_of(me, self.RULE, self.told_now(fight, me), "readies an action")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         """Any action, for every event that needs no square and no words."""

@@ -195,7 +195,11 @@ class Reload(Handling):
         return min([Reload(thing).ap(fight, me) for thing in me.held], default=SIMPLE_AP)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        fight.item_ammo[self.thing] = fight.gear(self.thing).ammo_die
+        before, full = fight.item_ammo[self.thing], fight.gear(self.thing).ammo_die
+        fight.item_ammo[self.thing] = full
+        if fight.log is not None:
+            was = f"d{before}" if before > 0 else "nothing"
+            fight.tell_of(me, self.RULE, f"has a full supply again: {was} → d{full}")
 
     def why_lost(self, fight: Battle, me: Combatant) -> str:
         return self.why_not(fight, me)
@@ -264,6 +268,8 @@ class Activate(Deed):
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.shield_points = fight.gear(me.device).points
         me.shield_rounds = fight.gear(me.device).rounds
+        if fight.log is not None:
+            fight.tell_of(me, self.RULE, f"has {me.shield_points} points in the shield, for {me.shield_rounds} rounds")
 
     def why_lost(self, fight: Battle, me: Combatant) -> str:
         return self.why_not(fight, me)

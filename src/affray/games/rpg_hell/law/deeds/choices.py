@@ -286,10 +286,11 @@ class FanTheHammer(Choice):
         while fight.item_ammo[self.weapon] > 0:
             goes_off = fight.dice.at_most(6, fight.item_ammo[self.weapon], "fanning")
             if fight.log is not None:
-                thrown.append(f"{fight.dice.last} of {fight.item_ammo[self.weapon]}")
+                hits = "" if goes_off else ", too high"
+                thrown.append(f"{fight.dice.last} with {fight.item_ammo[self.weapon]} loaded{hits}")
             if not goes_off:
                 break
             fight.item_ammo[self.weapon] -= 1
             self.more += 1
         if fight.log is not None and len(thrown) > 0:
-            fight.tell_sum(me, self.RULE, "shots", f"d6 {', '.join(thrown)}: {self.more} more damage", 0, [])
+            fight.tell_sum(me, self.RULE, "shots", f"d6 {'; '.join(thrown)}: {self.more} more damage", 0, [])

@@ -13,7 +13,7 @@ from affray.games.rpg_hell.book.faces import FACES, count
 from affray.games.rpg_hell.book.marks import GRAPPLER, HUNTER_TRAIT, ONCE_FORCED
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant, is_foe
 from affray.games.rpg_hell.law.battle import Battle
-from affray.games.rpg_hell.law.conditions import cure, suffers
+from affray.games.rpg_hell.law.conditions import get_rid, suffers
 from affray.games.rpg_hell.law.death import drop_focus
 from affray.games.rpg_hell.law.deed import NOTHING_PAID, Deed, is_somebody
 from affray.games.rpg_hell.law.forced import let_go
@@ -236,7 +236,7 @@ class WardOff(Free):
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.ward -= 1
-        cure(me, self.condition)
+        get_rid(fight, me, self.condition, self.RULE)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [WardOff(i) for i in range(len(w.CONDITIONS) if fight.house().ward_reroll and me.ward > 0 else 0)]

@@ -100,10 +100,22 @@ class UseItem(Deed):
         return "" if able else "it is for an ally within 1 tile"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        """Nobody is told of as the target of its own bandage."""
+        """Grenades are thrown, potions drunk; nobody is told of as the target of its own bandage."""
+        if is_thrown(fight, self.thing):
+            return f"throws {thing_words(fight, self.thing)} at {fight.grid.place(self.square)}"
         if self.target == me.id:
-            return f"uses {fight.consumable(self.thing).name} for their own wounds"
-        return super().told(fight, me)
+            return f"uses {thing_words(fight, self.thing)} for their own wounds"
+        if self.target != NOBODY:
+            return f"uses {thing_words(fight, self.thing)} on {fight.fighters[self.target].name}"
+        verb = "drinks" if fight.consumable(self.thing).name.endswith(("potion", "antidote")) else "uses"
+        return f"{verb} {thing_words(fight, self.thing)}"
+
+    def paid_words(self, me: Combatant) -> str:
+        """What is left of it, beside the dice."""
+        paid, more = super().paid_words(me), me.satchel.count(self.thing) - 1
+        if self.thing == MEDKIT or paid == "":
+            return paid
+        return f"{paid}; {more} more in the satchel" if more > 0 else f"{paid}; the last one"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """RH-CND-11, RH-ATT-09: a grenade is thrown from hiding, and then Hidden ends."""
@@ -136,6 +148,14 @@ class UseItem(Deed):
             if fight.consumable(code).name.casefold() == name and square != NO_SQUARE:
                 return UseItem(code, NOBODY, square)
         return None
+
+
+def thing_words(fight: Battle, code: i64) -> str:
+    """``a bandage``, ``an antidote``; fire and poison are not counted."""
+    name = fight.consumable(code).name
+    if name.endswith(("fire", "poison")):
+        return name
+    return f"{'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
 def tiles_of_people(fight: Battle) -> list[i64]:
@@ -321,7 +341,7 @@ class BindWounds(Choice):
         return f"use {fight.consumable(self.code).name} on {fight.fighters[self.target].name}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"uses {fight.consumable(self.code).name} on {fight.fighters[self.target].name}"
+        return f"uses {thing_words(fight, self.code)} on {fight.fighters[self.target].name}"
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         use_item(fight, me, self.code, fight.fighters[self.target], NOBODY, 0)

@@ -75,6 +75,9 @@ class HunkerDown(Deed):
     def why_impossible(self, fight: Battle, me: Combatant) -> str:
         return ""
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        return super().told(fight, me) + (" behind the shield" if fight.shield_of(me).hands > 0 else "")
+
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """Ledger 6.3, 6.7: Braced for Impact softens attacks."""
         break_hiding(fight, me, False)
@@ -84,6 +87,8 @@ class HunkerDown(Deed):
         if me.traits & BRACED_FOR_IMPACT:
             me.lasting.extend([w.BRACED, 1, me.id, w.AT_START, 1])
             me.lasts |= BITS[w.BRACED]
+            if fight.log is not None:
+                fight.tell(self.RULE, me, "is braced until their next turn: attacks do 1 less")
 
 
 @final
