@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from affray.encounter import Encounter
 from affray.engine.fight import FATES
 from affray.study.band import Band
 from affray.study.chance import Chance
 from affray.study.compare import Difference
-from affray.study.controls import Control
+from affray.study.controls import BY, Control, Value
 from affray.study.report.words import subject, wins
 from affray.study.results import Example, Fate, Forecast, Rounds
 from affray.table.wire_forecast import (
@@ -69,14 +70,14 @@ def control_view(control: Control) -> ControlView:
     )
 
 
-def forecast_view(band: Band) -> ForecastView:
+def forecast_view(band: Band, encounter: Encounter) -> ForecastView:
     result = band.forecast
     first = result.sides[0]
     return ForecastView(
         question=f"Will {subject(first.name)} win?",
         answer=f"{answer_words(first.wins.share)}: {lowered(wins(first.name))} {{share}} of these fights.",
         share=first.wins.short(),
-        says=" ".join([*cost_words(result), *doubt_words(result)]),
+        says=" ".join([*cost_words(result, encounter), *doubt_words(result)]),
         played=played_here(result),
         sides=[SideShare(side=side.name, wins=share_of(side.wins)) for side in result.sides],
         nobody=share_of(result.nobody),
@@ -118,7 +119,7 @@ def played_here(result: Forecast) -> str:
 # ---------------------------------------------------------------- what it costs
 
 
-def cost_words(result: Forecast) -> list[str]:
+def cost_words(result: Forecast, encounter: Encounter) -> list[str]:
     first = result.sides[0]
     whole, size = sum(first.up), len(first.up) - 1
     if not whole or size < 1:
@@ -127,7 +128,7 @@ def cost_words(result: Forecast) -> list[str]:
     share = Chance(everybody, 0.0, 1.0).short()
     who = {1: "it is", 2: "both are"}.get(size, f"all {number_words(size)} are")
     said = [f"{tone_of(everybody)}: {who} still on their feet in {share} of the fights."]
-    return [*said, *death_words(result)]
+    return [*said, *death_words(result), *down_words(result, encounter)]
 
 
 def tone_of(everybody: float) -> str:
@@ -144,6 +145,14 @@ def death_words(result: Forecast) -> list[str]:
     lowest, highest = [f"{100 * share:.0f}" for share in (low, high)]
     between = highest if lowest == highest else f"{lowest} to {highest}"
     return [f"Each of them dies in {'under 1' if between == '0' else between} %."]
+
+
+def down_words(result: Forecast, encounter: Encounter) -> list[str]:
+    """What it means to be down, where that happens to the first side: in some games it is death a little later."""
+    if max([f.chances["down"].share for f in result.fighters if f.side == 0], default=0.0) < 0.05:
+        return []
+    said = encounter.game.down_means(encounter.fight())
+    return [said] if said else []
 
 
 def doubt_words(result: Forecast) -> list[str]:
@@ -288,6 +297,33 @@ def difference_view(before: Chance, after: Chance, found: Difference, fights: in
         seen=found.is_seen(),
         fights=fights,
     )
+
+
+def step_words(control: Control, found: list[tuple[Value, Difference]], is_the_same: bool) -> str:
+    """What one step would do, as it stands under a control: "3: +18.1 · 5: −12.4 points"."""
+    if not found:
+        return "no other value is possible"
+    if is_the_same:
+        return "one step changes nothing in this fight"
+    if not any(difference.is_seen() for _, difference in found):
+        return f"one step: no difference seen (within {points_within(found)})"
+    told = [f"{value_words(control, value)}: {seen_points(difference)}" for value, difference in found]
+    return f"{' · '.join(told)} points"
+
+
+def value_words(control: Control, value: Value) -> str:
+    if control.kind == BY and isinstance(value, int):
+        return f"{'+' if value > 0 else '−'}{abs(value)}"
+    return str(value)
+
+
+def seen_points(difference: Difference) -> str:
+    return points(difference.gain) if difference.is_seen() else "about 0"
+
+
+def points_within(found: list[tuple[Value, Difference]]) -> str:
+    most = max(difference.half_width() for _, difference in found)
+    return f"{100 * most:.0f} points" if most >= 0.015 else "1 point"
 
 
 def points(share: float) -> str:
