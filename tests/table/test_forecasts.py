@@ -104,6 +104,18 @@ def test_a_control_that_changes_nothing_says_so() -> None:
     assert step_words(light, [], is_the_same=True) == "no other value is possible"
 
 
+def test_what_is_said_of_the_way_of_playing_is_what_was_played(served: Served) -> None:
+    """Who has no stance in the file plays by the game's default, which has a name."""
+    expected = forecast(load("plerion/duel"), fights=100)
+
+    view = told(served, ready="plerion/duel", fights=100)[-1]["forecast"]
+
+    assert expected.played == ("hunter", "brute")
+    assert view["played"] == "played by tactics: heroes as hunter, beasts as brute"
+    assert view["band"]["rows"][0]["note"] == "each by its own stance"
+    assert view["says"].startswith("Aniet is still standing in ")
+
+
 def test_what_it_means_to_be_down_is_said_where_people_fall(served: Served) -> None:
     last = told(served, ready=BAY, fights=100, pairs=False)[-1]
 

@@ -126,9 +126,18 @@ def cost_words(result: Forecast, encounter: Encounter) -> list[str]:
         return []
     everybody = first.up[-1] / whole
     share = Chance(everybody, 0.0, 1.0).short()
-    who = {1: "it is", 2: "both are"}.get(size, f"all {number_words(size)} are")
+    if size == 1:
+        return [*alone_words(result, share), *down_words(result, encounter)]
+    who = "both are" if size == 2 else f"all {number_words(size)} are"
     said = [f"{tone_of(everybody)}: {who} still on their feet in {share} of the fights."]
     return [*said, *death_words(result), *down_words(result, encounter)]
+
+
+def alone_words(result: Forecast, share: str) -> list[str]:
+    """The same of a side of one."""
+    only = next(fate for fate in result.fighters if fate.side == 0)
+    dies = "almost never dies" if only.chances["dead"].share < 0.0005 else f"dies in {only.chances['dead'].short()}"
+    return [f"{only.name} is still standing in {share} of the fights, and {dies}."]
 
 
 def tone_of(everybody: float) -> str:
@@ -156,8 +165,8 @@ def down_words(result: Forecast, encounter: Encounter) -> list[str]:
 
 
 def doubt_words(result: Forecast) -> list[str]:
-    """Fights that nobody won, and fights that were cut short: said wherever they weigh."""
-    said = []
+    """What decided the fights, where there are aims; those that nobody won or that were cut short, if they weigh."""
+    said = [words] if (words := result.decided_words()) else []
     if result.nobody.share >= 0.01:
         said.append(f"Nobody wins {result.nobody.short()}.")
     if result.limit_hits >= 0.01 * result.fights:
