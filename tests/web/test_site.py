@@ -160,6 +160,17 @@ def test_it_can_be_installed_as_an_app(context: BrowserContext) -> None:
     assert asked.send("Page.getAppManifest")["errors"] == []
 
 
+@pytest.mark.parametrize("status", [200, 404])
+def test_the_first_page_leads_to_the_docs_if_they_are_beside_it(context: BrowserContext, status: int) -> None:
+    page = context.new_page()
+    page.route("**/docs/index.html", lambda route: route.fulfill(status=status, body="docs"))
+    with page.expect_response("**/docs/index.html"):
+        page.goto("./")
+    page.locator(".card", has_text="Duel").first.wait_for()
+
+    expect(page.get_by_role("link", name="How all this works")).to_have_count(1 if status == 200 else 0)
+
+
 def test_without_storage_it_plays_and_says_so(context: BrowserContext) -> None:
     refuse = "Object.defineProperty(self, 'indexedDB', {get() { throw new Error('refused'); }});\n"
 
