@@ -160,6 +160,45 @@ def test_it_can_be_installed_as_an_app(context: BrowserContext) -> None:
     assert asked.send("Page.getAppManifest")["errors"] == []
 
 
+def test_what_is_made_here_leaves_as_links_and_files(context: BrowserContext, tmp_path: Path) -> None:
+    """A fight with real dice, as a link and as a file; an encounter of one's own with its forecast, as a link."""
+    page = context.new_page()
+    page.goto("./")
+    page.locator(".card", has_text="Duel").first.click()
+    page.get_by_label("real dice, typed in").check()
+    page.get_by_role("button", name="Play the heroes").click()
+    face = page.locator(".faces .face", has_text="20").first
+    face.wait_for()
+    gm, before = Person(page), Person(page).version()
+    face.click()
+    gm.wait_beyond(before, START_MS)
+    expect(page.locator(".log").first).to_contain_text("d20 20")
+    said = page.locator(".log").first.inner_text()
+
+    page.get_by_role("button", name="Table", exact=True).click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    saving.value.save_as(tmp_path / "duel.json")
+    page.get_by_role("button", name="Link to this fight").click()
+    link = page.locator("[data-fight-link]").input_value()
+
+    other = context.new_page()
+    other.goto(link)
+    other.wait_for_selector(".table")
+    expect(other.locator(".log").first).to_have_text(said, use_inner_text=True)
+    other.goto("./")
+    other.locator("input[type=file]").set_input_files(tmp_path / "duel.json")
+    other.wait_for_selector(".table")
+    expect(other.locator(".log").first).to_have_text(said, use_inner_text=True)
+
+    other.goto("./?at=/new")
+    other.get_by_label("Begin from a ready encounter").select_option(label="Duel")
+    other.get_by_role("button", name="Forecast").click()
+    other.wait_for_selector("main[data-over='true']")
+    page.goto(other.url)
+    expect(page.locator(".top .what")).to_contain_text("Duel")
+
+
 @pytest.mark.parametrize("status", [200, 404])
 def test_the_first_page_leads_to_the_docs_if_they_are_beside_it(context: BrowserContext, status: int) -> None:
     page = context.new_page()
