@@ -12,7 +12,8 @@ from affray.encounter import Encounter, games, ready_encounters
 from affray.study.compare import Difference, compare
 from affray.study.controls import Control, changed, controls
 from affray.study.paths import VariantError
-from affray.table.forecast_view import points, step_words
+from affray.study.results import Rounds
+from affray.table.forecast_view import points, round_bars, step_words
 from tests.table.served import CLIENT, Served
 
 BAY = "plerion/cargo-bay"
@@ -114,6 +115,17 @@ def test_what_is_said_of_the_way_of_playing_is_what_was_played(served: Served) -
     assert view["played"] == "played by tactics: heroes as hunter, beasts as brute"
     assert view["band"]["rows"][0]["note"] == "each by its own stance"
     assert view["says"].startswith("Aniet is still standing in ")
+
+
+def test_long_fights_have_bars_of_several_rounds() -> None:
+    """The arrow tower takes 15 rounds; most of its fights once stood in one bar, 13 and more."""
+    counts = (0, *[1] * 9, *[5] * 12, *[1] * 10)
+    bars = round_bars(Rounds(15, (12, 18), (10, 21), 31, counts), sum(counts))
+
+    assert sum(bar.share for bar in bars) == pytest.approx(1)
+    assert max(bar.share for bar in bars) < 0.2
+    assert [bar.rounds for bar in bars if bar.middle] == ["14–15"]
+    assert [bar.rounds for bar in bars if not bar.usual] == ["≤9", "22+"]
 
 
 def test_what_it_means_to_be_down_is_said_where_people_fall(served: Served) -> None:

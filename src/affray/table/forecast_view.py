@@ -41,6 +41,7 @@ ANSWERS: Final = [
 ]
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 MOST_BARS: Final = 13  # rounds that have a bar of their own
+FEWER_BARS: Final = 8  # bars of several rounds each, which have longer words under them
 
 
 def share_of(chance: Chance) -> WinShare:
@@ -152,8 +153,10 @@ def death_words(result: Forecast) -> list[str]:
     if high < 0.0005:
         return ["Almost nobody of them dies."]
     lowest, highest = [f"{100 * share:.0f}" for share in (low, high)]
-    between = highest if lowest == highest else f"{lowest} to {highest}"
-    return [f"Each of them dies in {'under 1' if between == '0' else between} %."]
+    if highest == "0":
+        return ["Each of them dies in under 1 %."]
+    between = f"{lowest} to {highest}" if lowest != "0" else f"up to {highest}"
+    return [f"Each of them dies in {highest if lowest == highest else between} %."]
 
 
 def down_words(result: Forecast, encounter: Encounter) -> list[str]:
@@ -210,20 +213,38 @@ def rounds_view(result: Forecast) -> RoundsView:
 
 
 def round_bars(rounds: Rounds, fights: int) -> list[RoundBar]:
-    """A bar for each number of rounds; the last one for all that take longer."""
-    counts = list(rounds.counts[1:])
-    is_cut = len(counts) > MOST_BARS
-    if is_cut:
-        counts = [*counts[: MOST_BARS - 1], sum(counts[MOST_BARS - 1 :])]
+    """A bar for each number of rounds, or for some together where fights are long."""
+    counts = list(rounds.counts)
     return [
         RoundBar(
-            rounds=f"{n}+" if is_cut and n == MOST_BARS else str(n),
-            share=count / fights,
-            usual=rounds.most[0] <= n <= rounds.most[1],
-            middle=n == rounds.median,
+            rounds=said,
+            share=sum(counts[first : last + 1]) / fights,
+            usual=rounds.most[0] <= first and last <= rounds.most[1],
+            middle=first <= rounds.median <= last,
         )
-        for n, count in enumerate(counts, 1)
+        for said, first, last in round_spans(rounds.most, len(counts) - 1)
     ]
+
+
+def round_spans(most: tuple[int, int], longest: int) -> list[tuple[str, int, int]]:
+    """Which rounds have a bar together, and what stands under it; what four fights in five take is never in one bar.
+
+    >>> [said for said, _, _ in round_spans((2, 4), 5)]
+    ['1', '2', '3', '4', '5']
+    >>> [said for said, _, _ in round_spans((10, 21), 40)]
+    ['≤9', '10–11', '12–13', '14–15', '16–17', '18–19', '20–21', '22+']
+    """
+    low, high = most
+    if longest <= MOST_BARS:
+        return [(str(n), n, n) for n in range(1, longest + 1)]
+    if high < MOST_BARS:
+        return [*[(str(n), n, n) for n in range(1, MOST_BARS)], (f"{MOST_BARS}+", MOST_BARS, longest)]
+    wide = 1 if high - low < MOST_BARS - 2 else -(-(high - low + 1) // FEWER_BARS)
+    spans = [(first, min(first + wide - 1, high)) for first in range(low, high + 1, wide)]
+    found = [(str(first) if first == last else f"{first}–{last}", first, last) for first, last in spans]
+    before = [(f"≤{low - 1}", 1, low - 1)] if low > 1 else []
+    after = [(f"{high + 1}+", high + 1, longest)] if longest > high else []
+    return [*before, *found, *after]
 
 
 # ---------------------------------------------------------------- how it is played
