@@ -196,7 +196,7 @@ def test_what_is_made_here_leaves_as_links_and_files(context: BrowserContext, tm
     other.get_by_role("button", name="Forecast").click()
     other.wait_for_selector("main[data-over='true']")
     page.goto(other.url)
-    expect(page.locator(".top .what")).to_contain_text("Duel")
+    expect(page.locator(".top .what")).to_contain_text("Duel", timeout=START_MS)
 
 
 @pytest.mark.parametrize("status", [200, 404])
