@@ -2,7 +2,8 @@
 
 AFFRAY_PURE=1   plain Python, whatever the machine has
 AFFRAY_FAST=1   the compiled build or an error, never the fallback (tests)
-AFFRAY_TUNED=1  the same, compiled twice: once to count what fights run through, then by those counts (make bench)
+AFFRAY_TUNED=1  the same, compiled twice by GCC or Clang: once to count what fights run through, then by those counts
+                (make bench)
 
 An editable install is always plain Python: a compiled module beside an edited file would silently win.
 """
@@ -16,9 +17,10 @@ import sysconfig
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -41,12 +43,18 @@ PURE = os.environ.get("AFFRAY_PURE") == "1"
 TUNED = os.environ.get("AFFRAY_TUNED") == "1"
 FAST = TUNED or os.environ.get("AFFRAY_FAST") == "1"
 
-WHOLE = ["-flto=auto", "-fno-fat-lto-objects"]  # on all cores, and half the work: nothing is kept for callers outside
-COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
-BY_COUNTS = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+
+class Words(NamedTuple):
+    """What one kind of compiler is told."""
+
+    whole: list[str]  # all modules are joined as one program, on all cores: nothing is kept for callers outside
+    counting: list[str]
+    by_counts: list[str]
+    unhurried: str  # an attribute of functions that no fight runs through
+
+
 # With counts GCC also copies loops and branches. Rules are wide and flat, and run faster if they stay small.
 UNCOPIED = ("tracer", "unroll-loops", "peel-loops", "split-loops", "unswitch-loops", "tree-vectorize")
-BY_COUNTS += [f"-fno-{copying}" for copying in UNCOPIED]
 # Every function that mypyc writes has its errors' tracebacks in it, which never run and make it look too large to be
 # inlined. Where counts tell what is hot, larger ones may be. Both passes need the same words, else counts do not fit.
 GENEROUS = {
@@ -56,8 +64,22 @@ GENEROUS = {
     "large-stack-frame-growth": 10000,
     "inline-unit-growth": 100,
 }
-COUNTING += [f"--param={name}={most}" for name, most in GENEROUS.items()]
-BY_COUNTS += [f"--param={name}={most}" for name, most in GENEROUS.items()]
+LARGER = [f"--param={name}={most}" for name, most in GENEROUS.items()]
+GCC = Words(
+    whole=["-flto=auto", "-fno-fat-lto-objects"],
+    counting=["-fprofile-generate", "-fprofile-update=single", *LARGER],
+    by_counts=["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", *LARGER]
+    + [f"-fno-{copying}" for copying in UNCOPIED],
+    unhurried='__attribute__((cold, noinline, optimize("O1")))',
+)
+# Clang, as on macOS: each library that is loaded leaves its counts in a file, and they are put together into one.
+COUNTS = BUILD / "counts"
+CLANG = Words(
+    whole=["-flto=thin"] if sys.platform == "darwin" else ["-flto=thin", "-fuse-ld=lld"],
+    counting=["-fprofile-generate"],
+    by_counts=[f"-fprofile-use={COUNTS / 'all.profdata'}", "-Wno-profile-instr-unprofiled", "-Wno-backend-plugin"],
+    unhurried="__attribute__((cold, noinline, minsize))",
+)
 # Every call can fail, and says where in a traceback. That code never runs in a fight: told so, the compiler puts it far
 # away from what does. The same header saves every C file from reading the declarations of all of them again.
 # Whether an object is of a class that others extend is asked for every deed: the same look through the classes it
@@ -85,7 +107,6 @@ void CPy_TypeError(const char *, PyObject *) __attribute__((cold));
 void CPy_AttributeError(const char *, const char *, const char *, const char *, int, PyObject *)
     __attribute__((cold));
 """
-UNHURRIED = '__attribute__((cold, noinline, optimize("O1")))'
 # What is counted: fights of every ready encounter, odds and logs left out. Each has the same time, so that what runs
 # in short fights counts as much as what runs in long ones.
 TRAINING = """
@@ -140,45 +161,65 @@ def generated() -> list[Extension]:
     extensions: list[Extension] = mypycify(
         modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
     )
+    words = known()
     if sys.platform != "win32":
         for extension in extensions:
             # -MMD notes beside each object which files it was made from; see is_current.
             flags = ["-fvisibility=hidden", "-g0", "-MMD"]
             if len(extension.sources) == 1:  # a module's door into the one library that holds everything
                 flags.append("-O0")
-            elif is_gcc():
-                flags += [*WHOLE, "-include", str(prefix())]
-                extension.extra_link_args = [*extension.extra_link_args, *WHOLE]
+            elif words:
+                flags += [*words.whole, "-include", str(prefix(words))]
+                extension.extra_link_args = [*extension.extra_link_args, *words.whole]
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return extensions
 
 
-def prefix() -> Path:
+def prefix(words: Words) -> Path:
     """The header that all C files begin with; written only if it is new, because all of them depend on it."""
-    header, text = GENERATED / "affray_prefix.h", PREFIX + unhurried()
+    header, text = GENERATED / "affray_prefix.h", PREFIX + unhurried(words)
     if not header.exists() or header.read_text(encoding="utf-8") != text:
         header.write_text(text, encoding="utf-8")
     return header
 
 
-def unhurried() -> str:
+def unhurried(words: Words) -> str:
     """Declarations of what no fight runs through: what plain Python calls, and what a module does once.
 
     That is a quarter of all C. It is compiled for size and without much thought.
     """
     declared = (GENERATED / "__native_internal_affray_rules.h").read_text(encoding="utf-8").splitlines()
     slow = [line for line in declared if line.startswith("extern") and ("CPyPy_" in line or "__top_level__(" in line)]
-    return "".join(f"{line.rstrip(';')} {UNHURRIED};\n" for line in slow if line.endswith(");"))
+    return "".join(f"{line.rstrip(';')} {words.unhurried};\n" for line in slow if line.endswith(");"))
 
 
-def is_gcc() -> bool:
-    """Is the C compiler GCC, whose flags for whole programs and counts we know?"""
-    compiler = (sysconfig.get_config_var("CC") or "cc") if "CC" not in os.environ else os.environ["CC"]
+@cache
+def known() -> Words | None:
+    """What the C compiler is told beside mypyc's own flags; None for one whose flags we do not know."""
+    version = said_by_compiler("--version")
+    if "Free Software Foundation" in version:
+        return GCC
+    return CLANG if "clang version" in version and can_join(CLANG) else None
+
+
+def can_join(words: Words) -> bool:
+    """Can it link a whole program? Clang needs a linker that does, which not every Linux has."""
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Path(folder, "trial.c")
+        trial.write_text("int trial(void) { return 0; }\n", encoding="utf-8")
+        tried = [*c_compiler(), *words.whole, "-shared", "-fPIC", str(trial), "-o", str(trial.with_suffix(".so"))]
+        return subprocess.run(tried, capture_output=True).returncode == 0
+
+
+def c_compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+
+
+def said_by_compiler(*words: str) -> str:
     try:
-        said = subprocess.run([*shlex.split(compiler), "--version"], capture_output=True, text=True).stdout
+        return subprocess.run([*c_compiler(), *words], capture_output=True, text=True).stdout
     except OSError:
-        return False
-    return "Free Software Foundation" in said
+        return ""
 
 
 def extensions() -> list[Extension]:
@@ -234,8 +275,9 @@ class AllOrNothing(build_ext):
             sys.exit("affray: never in place: a compiled module in src would win over the edited file")
         started = time.monotonic()
         try:
-            if TUNED and self.extensions and is_gcc():
-                self.count()
+            words = known()
+            if TUNED and self.extensions and words:
+                self.count(words)
                 self.force = True
                 self.build_extensions()
             else:
@@ -247,19 +289,24 @@ class AllOrNothing(build_ext):
             if self.extensions:
                 say(f"compiled {len(modules())} modules in {time.monotonic() - started:.0f} s")
 
-    def count(self) -> None:
-        """Compile with counters, play, and leave the counts beside the objects for the compiler to read."""
+    def count(self, words: Words) -> None:
+        """Compile with counters, play, and leave the counts where the compiler reads them."""
         plain = [(e.extra_compile_args, e.extra_link_args) for e in self.extensions]
         for extension, (compiled, linked) in zip(self.extensions, plain, strict=True):
-            extension.extra_compile_args, extension.extra_link_args = [*compiled, *COUNTING], [*linked, *COUNTING]
+            extension.extra_compile_args = [*compiled, *words.counting]
+            extension.extra_link_args = [*linked, *words.counting]
         super().run()
         for old in Path(self.build_temp).rglob("*.gcda"):  # counts of another build
             old.unlink()
         say("counting what fights run through")
+        shutil.rmtree(COUNTS, ignore_errors=True)
         here = {**os.environ, "PYTHONPATH": str(Path(self.build_lib).resolve())}
+        here["LLVM_PROFILE_FILE"] = str(COUNTS.resolve() / "%m.profraw")
         subprocess.run([sys.executable, "-c", TRAINING], env=here, check=True)
+        if words is CLANG:
+            put_together()
         for extension, (compiled, linked) in zip(self.extensions, plain, strict=True):
-            extension.extra_compile_args, extension.extra_link_args = [*compiled, *BY_COUNTS], linked
+            extension.extra_compile_args, extension.extra_link_args = [*compiled, *words.by_counts], linked
 
     def make_plain(self) -> None:
         for name in self.get_outputs():
@@ -274,6 +321,13 @@ class AllOrNothing(build_ext):
             if self.compiler.compiler_type == "unix":
                 self.compiler.compile = partial(compile_together, self.compiler, cores)
             super().build_extensions()
+
+
+def put_together() -> None:
+    """One file of Clang's counts, by the program that came with it."""
+    program = said_by_compiler("-print-prog-name=llvm-profdata").strip()
+    found = sorted(str(path) for path in COUNTS.glob("*.profraw"))
+    subprocess.run([program, "merge", "-o", str(COUNTS / "all.profdata"), *found], check=True)
 
 
 def is_current(made: Path, command: str) -> bool:
@@ -313,7 +367,7 @@ def compile_together(compiler, cores, sources, output_dir=None, macros=None, inc
     )
     arguments = compiler._get_cc_args(options, debug, extra_preargs)
     done = Progress(len(objects))
-    if "-include" in extra_postargs:
+    if "-include" in extra_postargs and known() is GCC:
         compile_prefix(compiler, [*arguments, *extra_postargs])
 
     def compile_one(name: str) -> None:

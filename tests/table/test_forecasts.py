@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from affray import forecast, load
-from affray.encounter import Encounter
-from affray.study.compare import compare
-from affray.study.controls import changed, controls
+from affray.encounter import Encounter, games, ready_encounters
+from affray.study.compare import Difference, compare
+from affray.study.controls import Control, changed, controls
 from affray.study.paths import VariantError
+from affray.study.results import Rounds
+from affray.table.forecast_view import points, round_bars, step_words
 from tests.table.served import CLIENT, Served
 
 BAY = "plerion/cargo-bay"
@@ -75,6 +77,64 @@ def test_what_a_change_does_is_told_with_the_same_dice(served: Served) -> None:
     found = last["difference"]
     assert found["gain"] == pytest.approx(expected.gain, abs=1e-6)
     assert found["fights"] == 200 and found["words"].startswith("+")
+
+
+def test_what_one_step_of_each_control_would_do_is_told_with_the_same_dice(served: Served) -> None:
+    bay = load(BAY)
+    fewer, more = [changed(bay, {"count pirates Pirate": count}) for count in (3, 5)]
+    found = compare([("here", bay), ("fewer", fewer), ("more", more)], fights=400).variants[1:]
+    expected = [one.difference for one in found if one.difference is not None]
+
+    lines = told(served, "/steps", ready=BAY, fights=400)
+
+    last = lines[-1]
+    assert last["over"] and last["done"] == last["wanted"] and not lines[0]["over"]
+    assert {*last["steps"]} == {control.key for control in controls(bay)}
+    assert expected[0].is_seen()
+    assert last["steps"]["count pirates Pirate"] == (
+        f"3: {points(expected[0].gain)} · 5: {points(expected[1].gain) if expected[1].is_seen() else 'about 0'} points"
+    )
+
+
+def test_a_control_that_changes_nothing_says_so() -> None:
+    light = Control("light", "Light", "", "choice", "bright", lambda value: [], choices=("bright", "dim"))
+    nothing, little = Difference(0.0, 0.0, 0.0, 1.0), Difference(0.01, -0.02, 0.04, 1.0)
+
+    assert step_words(light, [("dim", nothing)], is_the_same=True) == "one step changes nothing in this fight"
+    assert step_words(light, [("dim", little)], is_the_same=False) == "one step: no difference seen (within 3 points)"
+    assert step_words(light, [], is_the_same=True) == "no other value is possible"
+
+
+def test_what_is_said_of_the_way_of_playing_is_what_was_played(served: Served) -> None:
+    """Who has no stance in the file plays by the game's default, which has a name."""
+    expected = forecast(load("plerion/duel"), fights=100)
+
+    view = told(served, ready="plerion/duel", fights=100)[-1]["forecast"]
+
+    assert expected.played == ("hunter", "brute")
+    assert view["played"] == "played by tactics: heroes as hunter, beasts as brute"
+    assert view["band"]["rows"][0]["note"] == "each by its own stance"
+    assert view["says"].startswith("Aniet is still standing in ")
+
+
+def test_long_fights_have_bars_of_several_rounds() -> None:
+    """The arrow tower takes 15 rounds; most of its fights once stood in one bar, 13 and more."""
+    counts = (0, *[1] * 9, *[5] * 12, *[1] * 10)
+    bars = round_bars(Rounds(15, (12, 18), (10, 21), 31, counts), sum(counts))
+
+    assert sum(bar.share for bar in bars) == pytest.approx(1)
+    assert max(bar.share for bar in bars) < 0.2
+    assert [bar.rounds for bar in bars if bar.middle] == ["14–15"]
+    assert [bar.rounds for bar in bars if not bar.usual] == ["≤9", "22+"]
+
+
+def test_what_it_means_to_be_down_is_said_where_people_fall(served: Served) -> None:
+    last = told(served, ready=BAY, fights=100, pairs=False)[-1]
+
+    assert "die within the hour unless somebody helps" in last["forecast"]["says"]
+    for game in games().values():
+        ready = next(iter(ready_encounters(game).values()))
+        assert game.down_means(load(str(ready)).fight()).startswith("Those who are down"), game.key
 
 
 def test_a_balance_is_looked_for_and_told_on_the_way(served: Served) -> None:

@@ -23,13 +23,20 @@ def test_from_the_first_page_to_the_answer_and_what_a_change_does(room: Room) ->
     page.wait_for_selector(DONE, timeout=LONG_MS)
 
     expect(page.locator(".ans h1")).to_contain_text("of these fights.")
-    expect(page.locator(".band .brow")).to_have_count(5)
+    expect(page.locator(".ways .brow")).to_have_count(5)
     expect(page.locator(".fate")).to_have_count(5)
     assert faults(gm) == ""
+
+    steps = page.get_by_role("button", name="Try one step of each")
+    if steps.count():  # where the rules are not compiled somebody has to ask for it
+        steps.click()
+    turned = page.get_by_role("group", name="Pirates", exact=True)
+    expect(turned.locator(".step")).to_contain_text("3: +", timeout=LONG_MS)
 
     page.get_by_role("button", name="Pirates: less", exact=True).click()
     expect(page.locator(".tot .big")).to_contain_text("points", timeout=LONG_MS)
     expect(page.locator(".ctl.ch output")).to_contain_text("3")
+    expect(turned.locator(".step")).to_have_count(0)
     assert faults(gm) == ""
 
     page.get_by_role("button", name="Put it back").click()
@@ -99,6 +106,10 @@ def test_on_a_phone_in_three_parts(room: Room, is_dark: bool) -> None:
     page.get_by_role("button", name="Pirates: less", exact=True).click()
     expect(page.locator(".tot .big")).to_contain_text("points", timeout=LONG_MS)
     assert faults(gm) == ""
+    panel, turned = page.locator(".tot").bounding_box(), page.locator(".ctl.ch").bounding_box()
+    assert panel is not None and turned is not None
+    assert panel["y"] + panel["height"] <= 844, "the difference is in sight"
+    assert turned["y"] + turned["height"] <= panel["y"], "and so is what was turned"
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390, "nothing is wider than the phone"
 

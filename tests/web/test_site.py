@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,11 +15,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from affray import forecast, load
+from affray.cli.main import main
 from tests.web.people import DESKTOP, Person
 from tests.web.test_axe import faults
 
 SITE: Final = Path(__file__).parents[2] / "site"
 START_MS: Final = 240_000  # Python in a browser, on a machine that does other things
+DIE: Final = re.compile(r"\bd\d+ \d+\b")
 KEPT: Final = """async () => {
   const registration = await navigator.serviceWorker.ready;
   return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
@@ -114,7 +118,9 @@ def test_a_fight_is_played_undone_seen_in_two_tabs_and_goes_on_offline(context: 
     answered(gm)
 
 
-def test_the_forecast_is_the_same_as_everywhere_and_can_be_read_by_everybody(context: BrowserContext) -> None:
+def test_the_forecast_is_the_same_as_everywhere_and_can_be_read_by_everybody(
+    context: BrowserContext, capsys: pytest.CaptureFixture[str]
+) -> None:
     expected = forecast(load("plerion/duel"), fights=1000)
     page = context.new_page()
     page.goto("./?at=/forecast/plerion/duel")
@@ -132,6 +138,76 @@ def test_the_forecast_is_the_same_as_everywhere_and_can_be_read_by_everybody(con
     example = expected.examples[0]
     expect(page.locator(".ask")).to_contain_text("The fight is over")
     assert f"round {example.rounds}" in page.locator(".clock").inner_text().casefold()
+    assert main(["replay", "plerion/duel", "--fight", str(example.fight)]) == 0
+    thrown = dice_in(capsys.readouterr().out)
+    assert thrown, "the same seed gives the same fight, in every die"
+    assert dice_in(page.locator(".log").first.inner_text()) == thrown
+
+
+def dice_in(log: str) -> Counter[str]:
+    return Counter(DIE.findall(" ".join(log.split())))
+
+
+def test_it_can_be_installed_as_an_app(context: BrowserContext) -> None:
+    """Asked of Chromium itself; what it does not like of our profile is that it is nobody's."""
+    page = context.new_page()
+    page.goto("./")
+    page.wait_for_function(KEPT)
+
+    asked = context.new_cdp_session(page)
+    wrong = [found["errorId"] for found in asked.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [found for found in wrong if found != "in-incognito"] == []
+    assert asked.send("Page.getAppManifest")["errors"] == []
+
+
+def test_what_is_made_here_leaves_as_links_and_files(context: BrowserContext, tmp_path: Path) -> None:
+    """A fight with real dice, as a link and as a file; an encounter of one's own with its forecast, as a link."""
+    page = context.new_page()
+    page.goto("./")
+    page.locator(".card", has_text="Duel").first.click()
+    page.get_by_label("real dice, typed in").check()
+    page.get_by_role("button", name="Play the heroes").click()
+    face = page.locator(".faces .face", has_text="20").first
+    face.wait_for()
+    gm, before = Person(page), Person(page).version()
+    face.click()
+    gm.wait_beyond(before, START_MS)
+    expect(page.locator(".log").first).to_contain_text("d20 20")
+    said = page.locator(".log").first.inner_text()
+
+    page.get_by_role("button", name="Table", exact=True).click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as a file").click()
+    saving.value.save_as(tmp_path / "duel.json")
+    page.get_by_role("button", name="Link to this fight").click()
+    link = page.locator("[data-fight-link]").input_value()
+
+    other = context.new_page()
+    other.goto(link)
+    other.wait_for_selector(".table")
+    expect(other.locator(".log").first).to_have_text(said, use_inner_text=True)
+    other.goto("./")
+    other.locator("input[type=file]").set_input_files(tmp_path / "duel.json")
+    other.wait_for_selector(".table")
+    expect(other.locator(".log").first).to_have_text(said, use_inner_text=True)
+
+    other.goto("./?at=/new")
+    other.get_by_label("Begin from a ready encounter").select_option(label="Duel")
+    other.get_by_role("button", name="Forecast").click()
+    other.wait_for_selector("main[data-over='true']")
+    page.goto(other.url)
+    expect(page.locator(".top .what")).to_contain_text("Duel", timeout=START_MS)
+
+
+@pytest.mark.parametrize("status", [200, 404])
+def test_the_first_page_leads_to_the_docs_if_they_are_beside_it(context: BrowserContext, status: int) -> None:
+    page = context.new_page()
+    page.route("**/docs/index.html", lambda route: route.fulfill(status=status, body="docs"))
+    with page.expect_response("**/docs/index.html"):
+        page.goto("./")
+    page.locator(".card", has_text="Duel").first.wait_for()
+
+    expect(page.get_by_role("link", name="How all this works")).to_have_count(1 if status == 200 else 0)
 
 
 def test_without_storage_it_plays_and_says_so(context: BrowserContext) -> None:

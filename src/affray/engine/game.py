@@ -423,6 +423,10 @@ class Game:
         """
         return ["dead"]
 
+    def down_means(self, fight: Fight) -> str:
+        """What it means to be down when this fight is over, in a sentence; none where nothing is left to say."""
+        return ""
+
     def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
         """The rests that the book allows between two fights, the usual one first: what the lab does for each fighter
         who is left, ``who`` is filled in; for a whole side where ``side`` stands without a value. By default none."""

@@ -55,15 +55,27 @@ def controls(encounter: Encounter) -> list[Control]:
     >>> [control.name for control in controls(load("cargo-bay"))][:3]
     ['Pirate Boss', 'Pirates', 'HP of the heroes']
     """
-    counts = [one for one in count_controls(encounter) if can_be_turned(encounter, one)]
+    # Somebody others speak of by name cannot be missing or twice.
+    counts = [one for one in count_controls(encounter) if neighbours(encounter, one)]
     return [*counts, *strength_controls(encounter), *distance_controls(encounter), *light_controls(encounter)]
 
 
-def can_be_turned(encounter: Encounter, control: Control) -> bool:
-    """Is there an encounter with one more or one less? Somebody others speak of by name cannot be missing or twice."""
-    assert isinstance(control.value, int)
-    near = [value for value in (control.value + 1, control.value - 1) if control.takes(value)]
-    return any(can_be(encounter, control.changes(value)) for value in near)
+def neighbours(encounter: Encounter, control: Control) -> list[tuple[Value, Encounter]]:
+    """One step less and one more, or every other word; without what cannot be."""
+    found = []
+    for value in near(control):
+        try:
+            found.append((value, varied(encounter, control.changes(value))))
+        except VariantError:
+            continue
+    return found
+
+
+def near(control: Control) -> list[Value]:
+    if isinstance(control.value, str):
+        return [word for word in control.choices if word != control.value]
+    steps = (control.value - control.step, control.value + control.step)
+    return [value for value in steps if control.takes(value)]
 
 
 def can_be(encounter: Encounter, changes: list[Change]) -> bool:

@@ -35,6 +35,7 @@ FORECAST_LINES: Final[list[type[Wire]]] = [
     wire_forecast.ForecastNews,
     wire_forecast.BalanceNews,
     wire_forecast.ForecastFault,
+    wire_forecast.StepsNews,
 ]
 STREAM_MESSAGES: Final[list[type[Shape]]] = [
     wire.StreamView,

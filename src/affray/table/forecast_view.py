@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from affray.encounter import Encounter
 from affray.engine.fight import FATES
 from affray.study.band import Band
 from affray.study.chance import Chance
 from affray.study.compare import Difference
-from affray.study.controls import Control
+from affray.study.controls import BY, Control, Value
 from affray.study.report.words import subject, wins
 from affray.study.results import Example, Fate, Forecast, Rounds
 from affray.table.wire_forecast import (
@@ -40,6 +41,7 @@ ANSWERS: Final = [
 ]
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 MOST_BARS: Final = 13  # rounds that have a bar of their own
+FEWER_BARS: Final = 8  # bars of several rounds each, which have longer words under them
 
 
 def share_of(chance: Chance) -> WinShare:
@@ -69,14 +71,14 @@ def control_view(control: Control) -> ControlView:
     )
 
 
-def forecast_view(band: Band) -> ForecastView:
+def forecast_view(band: Band, encounter: Encounter) -> ForecastView:
     result = band.forecast
     first = result.sides[0]
     return ForecastView(
         question=f"Will {subject(first.name)} win?",
         answer=f"{answer_words(first.wins.share)}: {lowered(wins(first.name))} {{share}} of these fights.",
         share=first.wins.short(),
-        says=" ".join([*cost_words(result), *doubt_words(result)]),
+        says=" ".join([*cost_words(result, encounter), *doubt_words(result)]),
         played=played_here(result),
         sides=[SideShare(side=side.name, wins=share_of(side.wins)) for side in result.sides],
         nobody=share_of(result.nobody),
@@ -118,16 +120,25 @@ def played_here(result: Forecast) -> str:
 # ---------------------------------------------------------------- what it costs
 
 
-def cost_words(result: Forecast) -> list[str]:
+def cost_words(result: Forecast, encounter: Encounter) -> list[str]:
     first = result.sides[0]
     whole, size = sum(first.up), len(first.up) - 1
     if not whole or size < 1:
         return []
     everybody = first.up[-1] / whole
     share = Chance(everybody, 0.0, 1.0).short()
-    who = {1: "it is", 2: "both are"}.get(size, f"all {number_words(size)} are")
+    if size == 1:
+        return [*alone_words(result, share), *down_words(result, encounter)]
+    who = "both are" if size == 2 else f"all {number_words(size)} are"
     said = [f"{tone_of(everybody)}: {who} still on their feet in {share} of the fights."]
-    return [*said, *death_words(result)]
+    return [*said, *death_words(result), *down_words(result, encounter)]
+
+
+def alone_words(result: Forecast, share: str) -> list[str]:
+    """The same of a side of one."""
+    only = next(fate for fate in result.fighters if fate.side == 0)
+    dies = "almost never dies" if only.chances["dead"].share < 0.0005 else f"dies in {only.chances['dead'].short()}"
+    return [f"{only.name} is still standing in {share} of the fights, and {dies}."]
 
 
 def tone_of(everybody: float) -> str:
@@ -142,13 +153,23 @@ def death_words(result: Forecast) -> list[str]:
     if high < 0.0005:
         return ["Almost nobody of them dies."]
     lowest, highest = [f"{100 * share:.0f}" for share in (low, high)]
-    between = highest if lowest == highest else f"{lowest} to {highest}"
-    return [f"Each of them dies in {'under 1' if between == '0' else between} %."]
+    if highest == "0":
+        return ["Each of them dies in under 1 %."]
+    between = f"{lowest} to {highest}" if lowest != "0" else f"up to {highest}"
+    return [f"Each of them dies in {highest if lowest == highest else between} %."]
+
+
+def down_words(result: Forecast, encounter: Encounter) -> list[str]:
+    """What it means to be down, where that happens to the first side: in some games it is death a little later."""
+    if max([f.chances["down"].share for f in result.fighters if f.side == 0], default=0.0) < 0.05:
+        return []
+    said = encounter.game.down_means(encounter.fight())
+    return [said] if said else []
 
 
 def doubt_words(result: Forecast) -> list[str]:
-    """Fights that nobody won, and fights that were cut short: said wherever they weigh."""
-    said = []
+    """What decided the fights, where there are aims; those that nobody won or that were cut short, if they weigh."""
+    said = [words] if (words := result.decided_words()) else []
     if result.nobody.share >= 0.01:
         said.append(f"Nobody wins {result.nobody.short()}.")
     if result.limit_hits >= 0.01 * result.fights:
@@ -192,20 +213,38 @@ def rounds_view(result: Forecast) -> RoundsView:
 
 
 def round_bars(rounds: Rounds, fights: int) -> list[RoundBar]:
-    """A bar for each number of rounds; the last one for all that take longer."""
-    counts = list(rounds.counts[1:])
-    is_cut = len(counts) > MOST_BARS
-    if is_cut:
-        counts = [*counts[: MOST_BARS - 1], sum(counts[MOST_BARS - 1 :])]
+    """A bar for each number of rounds, or for some together where fights are long."""
+    counts = list(rounds.counts)
     return [
         RoundBar(
-            rounds=f"{n}+" if is_cut and n == MOST_BARS else str(n),
-            share=count / fights,
-            usual=rounds.most[0] <= n <= rounds.most[1],
-            middle=n == rounds.median,
+            rounds=said,
+            share=sum(counts[first : last + 1]) / fights,
+            usual=rounds.most[0] <= first and last <= rounds.most[1],
+            middle=first <= rounds.median <= last,
         )
-        for n, count in enumerate(counts, 1)
+        for said, first, last in round_spans(rounds.most, len(counts) - 1)
     ]
+
+
+def round_spans(most: tuple[int, int], longest: int) -> list[tuple[str, int, int]]:
+    """Which rounds have a bar together, and what stands under it; what four fights in five take is never in one bar.
+
+    >>> [said for said, _, _ in round_spans((2, 4), 5)]
+    ['1', '2', '3', '4', '5']
+    >>> [said for said, _, _ in round_spans((10, 21), 40)]
+    ['≤9', '10–11', '12–13', '14–15', '16–17', '18–19', '20–21', '22+']
+    """
+    low, high = most
+    if longest <= MOST_BARS:
+        return [(str(n), n, n) for n in range(1, longest + 1)]
+    if high < MOST_BARS:
+        return [*[(str(n), n, n) for n in range(1, MOST_BARS)], (f"{MOST_BARS}+", MOST_BARS, longest)]
+    wide = 1 if high - low < MOST_BARS - 2 else -(-(high - low + 1) // FEWER_BARS)
+    spans = [(first, min(first + wide - 1, high)) for first in range(low, high + 1, wide)]
+    found = [(str(first) if first == last else f"{first}–{last}", first, last) for first, last in spans]
+    before = [(f"≤{low - 1}", 1, low - 1)] if low > 1 else []
+    after = [(f"{high + 1}+", high + 1, longest)] if longest > high else []
+    return [*before, *found, *after]
 
 
 # ---------------------------------------------------------------- how it is played
@@ -288,6 +327,33 @@ def difference_view(before: Chance, after: Chance, found: Difference, fights: in
         seen=found.is_seen(),
         fights=fights,
     )
+
+
+def step_words(control: Control, found: list[tuple[Value, Difference]], is_the_same: bool) -> str:
+    """What one step would do, as it stands under a control: "3: +18.1 · 5: −12.4 points"."""
+    if not found:
+        return "no other value is possible"
+    if is_the_same:
+        return "one step changes nothing in this fight"
+    if not any(difference.is_seen() for _, difference in found):
+        return f"one step: no difference seen (within {points_within(found)})"
+    told = [f"{value_words(control, value)}: {seen_points(difference)}" for value, difference in found]
+    return f"{' · '.join(told)} points"
+
+
+def value_words(control: Control, value: Value) -> str:
+    if control.kind == BY and isinstance(value, int):
+        return f"{'+' if value > 0 else '−'}{abs(value)}"
+    return str(value)
+
+
+def seen_points(difference: Difference) -> str:
+    return points(difference.gain) if difference.is_seen() else "about 0"
+
+
+def points_within(found: list[tuple[Value, Difference]]) -> str:
+    most = max(difference.half_width() for _, difference in found)
+    return f"{100 * most:.0f} points" if most >= 0.015 else "1 point"
 
 
 def points(share: float) -> str:

@@ -17,9 +17,10 @@ from affray.study.balance import NEAR, Step, Suggestion, suggestions_of
 from affray.study.balancing import Known, ShareNeeded, chosen
 from affray.study.chance import Chance, wilson
 from affray.study.compare import Comparison
+from affray.study.controls import Control, Value, controls, neighbours
 from affray.study.growing import Block, Growing, counted, difference, variants
-from affray.table.forecast_view import difference_view, forecast_view, share_of
-from affray.table.wire_forecast import BalanceNews, DifferenceView, ForecastNews, SuggestionView
+from affray.table.forecast_view import difference_view, forecast_view, share_of, step_words
+from affray.table.wire_forecast import BalanceNews, DifferenceView, ForecastNews, StepsNews, SuggestionView
 from affray.table.work import STUDY, Workers
 
 KEPT: Final = 24  # encounters whose fights stay counted
@@ -126,9 +127,31 @@ class Forecasts:
             wanted=all_wanted,
             over=is_over,
             left="" if is_over else pace.left(all_wanted - done),
-            forecast=forecast_view(now.band()) if now.fights() else None,
+            forecast=forecast_view(now.band(), now.encounter) if now.fights() else None,
             difference=None if before is now or not before.fights() else compared(before, now),
         )
+
+    # ------------------------------------------------------------ what one step of each control does
+
+    async def steps(self, encounter: Encounter, fights: int) -> AsyncIterator[StepsNews]:
+        """What one step of each control would change, told as soon as a control has had its fights."""
+        pace, done, base = Pace(), 0, self.growing(encounter)
+        turned = await asyncio.to_thread(all_neighbours, encounter)
+        wanted = fights * sum([len(near) for _, near in turned])
+        told: dict[str, str] = {}
+        while base.fights() < fights:
+            await self.more(base, fights, pace)
+        for control, near in turned:
+            tried = [(value, Growing(other, base.seed)) for value, other in near]
+            for _, trial in tried:
+                while trial.fights() < fights:
+                    count = min(pace.size(), fights - trial.fights())
+                    await self.run(trial, trial.blocks(count), pace)
+                    done += count
+            found = [(value, difference(base, trial)) for value, trial in tried]
+            told[control.key] = step_words(control, found, all(is_the_same(base, trial) for _, trial in tried))
+            yield StepsNews(done=done, wanted=wanted, over=False, steps=told)
+        yield StepsNews(done=done, wanted=wanted, over=True, steps=told)
 
     # ------------------------------------------------------------ the balance
 
@@ -157,6 +180,16 @@ class Forecasts:
                 done += one.fights() - before
                 yield BalanceNews(done=done, tried=len(known.shares), over=False, says="", suggestions=[])
         yield await asyncio.to_thread(balanced, base, tried, aim, done, len(known.shares))
+
+
+def all_neighbours(encounter: Encounter) -> list[tuple[Control, list[tuple[Value, Encounter]]]]:
+    return [(control, neighbours(encounter, control)) for control in controls(encounter)]
+
+
+def is_the_same(before: Growing, now: Growing) -> bool:
+    """Has every fight with the same dice the same winner?"""
+    fights = min(before.fights(), now.fights())
+    return before.winners[:fights] == now.winners[:fights]
 
 
 def compared(before: Growing, now: Growing) -> DifferenceView:

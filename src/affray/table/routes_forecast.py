@@ -24,6 +24,7 @@ from affray.table.routes_public import encounter_asked, routes_under
 from affray.table.seats import address_of, limits_of, spend
 
 router = routes_under("/api/forecasts")
+News = wire.ForecastNews | wire.StepsNews | wire.BalanceNews
 LINES: Final = "application/x-ndjson"
 
 
@@ -79,6 +80,14 @@ async def run_forecast(asked: wire.AskForecast, request: Request) -> StreamingRe
     return StreamingResponse(lines(news), media_type=LINES)
 
 
+@router.post("/steps", tags=["forecasts"], response_class=StreamingResponse, responses=lines_of("StepsNews"))
+async def run_steps(asked: wire.AskSteps, request: Request) -> StreamingResponse:
+    """What one step of each control would change, with the same dice."""
+    spend(limits_of(request), "forecast", address_of(request))
+    encounter = await asyncio.to_thread(the_encounter, asked)
+    return StreamingResponse(lines(forecasts_of(request).steps(encounter, asked.fights)), media_type=LINES)
+
+
 @router.post("/balance", tags=["forecasts"], response_class=StreamingResponse, responses=lines_of("BalanceNews"))
 async def run_balance(asked: wire.AskBalance, request: Request) -> StreamingResponse:
     """The smallest changes that make the first side win as often as is aimed at."""
@@ -111,7 +120,7 @@ def report_of(forecasts: Forecasts, encounter: Encounter) -> wire.ReportFile:
     return wire.ReportFile(name=f"{name}.html", html=forecast_page(growing.band(), encounter, lambda _: ""))
 
 
-async def lines(news: AsyncIterator[wire.ForecastNews] | AsyncIterator[wire.BalanceNews]) -> AsyncIterator[bytes]:
+async def lines(news: AsyncIterator[News]) -> AsyncIterator[bytes]:
     """Each news on its line. What goes wrong on the way is told, too: the answer has begun, its status is sent."""
     try:
         async for one in news:

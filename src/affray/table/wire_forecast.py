@@ -38,6 +38,12 @@ class AskChanged(OfEncounter):
     values: Values = Field(default={})
 
 
+class AskSteps(OfEncounter):
+    """What would one step of each control change?"""
+
+    fights: Fights = 4_000
+
+
 class AskBalance(AskChanged):
     aim: float = Field(ge=0.01, le=0.99, description="how often the first side should win")
     fights: Fights = 4_000
@@ -176,6 +182,16 @@ class ForecastNews(Wire):
     left: str = Field(description="how long it will take, in words; empty while nobody knows")
     forecast: ForecastView | None
     difference: DifferenceView | None = None
+
+
+class StepsNews(Wire):
+    """One line of the stream: what one step of each control would change, as far as it is known."""
+
+    type: Literal["steps"] = "steps"
+    done: int = Field(description="fights run")
+    wanted: int
+    over: bool
+    steps: dict[str, str] = Field(description="by the key of a control: 3: +18.1 · 5: −12.4 points")
 
 
 class SuggestionView(Wire):

@@ -16,6 +16,7 @@ export const paths = {
   rule: (id: string): string => `/api/rules/${encodeURIComponent(id)}`,
   forecast: "/api/forecasts",
   forecastStart: "/api/forecasts/start",
+  forecastSteps: "/api/forecasts/steps",
   forecastBalance: "/api/forecasts/balance",
   forecastChange: "/api/forecasts/change",
   forecastReport: "/api/forecasts/report",

@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forecasts/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run Steps
+         * @description What one step of each control would change, with the same dice.
+         */
+        post: operations["run_steps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -665,7 +685,7 @@ export interface paths {
         };
         /**
          * Get Faces
-         * @description With another face: what each die of the deed to which a line belongs would have led to, had it shown another one.
+         * @description With another face: what the dice of the deed to which a line belongs would have done, had they shown it.
          */
         get: operations["get_faces"];
         put?: never;
@@ -988,6 +1008,21 @@ export interface components {
             values: {
                 [key: string]: number | string;
             };
+        };
+        /**
+         * AskSteps
+         * @description What would one step of each control change?
+         */
+        AskSteps: {
+            /**
+             * Fights
+             * @default 4000
+             */
+            fights: number;
+            /** Ready */
+            ready?: string | null;
+            /** Text */
+            text?: string | null;
         };
         /**
          * AttackOdds
@@ -3128,6 +3163,34 @@ export interface components {
             /** Who */
             who: string;
         };
+        /**
+         * StepsNews
+         * @description One line of the stream: what one step of each control would change, as far as it is known.
+         */
+        StepsNews: {
+            /**
+             * Done
+             * @description fights run
+             */
+            done: number;
+            /** Over */
+            over: boolean;
+            /**
+             * Steps
+             * @description by the key of a control: 3: +18.1 · 5: −12.4 points
+             */
+            steps: {
+                [key: string]: string;
+            };
+            /**
+             * Type
+             * @default steps
+             * @constant
+             */
+            type: "steps";
+            /** Wanted */
+            wanted: number;
+        };
         /** StreamChance */
         StreamChance: {
             chance: components["schemas"]["Chance"];
@@ -4018,6 +4081,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ForecastStart"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    run_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskSteps"];
+            };
+        };
+        responses: {
+            /** @description one value on each line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["StepsNews"] | components["schemas"]["ForecastFault"];
                 };
             };
             /** @description Bad Request */

@@ -45,6 +45,7 @@ export type FacesView = Models["FacesView"];
 export type ReplayView = Models["ReplayView"];
 export type RoundsView = Models["RoundsView"];
 export type RuleText = Models["RuleText"];
+export type StepsNews = Models["StepsNews"];
 export type SuggestionView = Models["SuggestionView"];
 export type SeatView = Models["SeatView"];
 export type SheetView = Models["SheetView"];

@@ -9,6 +9,7 @@ import type {
   ForecastFault,
   ForecastNews,
   ForecastStart,
+  StepsNews,
 } from "../api/types";
 
 export type Value = number | string;
@@ -20,6 +21,7 @@ interface Asked {
 
 const FAST = [10_000, 40_000, 160_000]; // fights, at first and whenever somebody wants it sharper
 const SLOW = [1_000, 4_000, 16_000]; // where the rules are not compiled
+const STEPS = { fast: 4_000, slow: 400 };
 const BALANCE = { fast: 4_000, slow: 200 };
 const PAUSE_MS = 250; // after the last turn of a control
 
@@ -29,21 +31,25 @@ export class Forecast {
   difference = $state.raw<DifferenceView | null>(null);
   values = $state<Record<string, Value>>({});
   balance = $state.raw<BalanceNews | null>(null);
+  steps = $state.raw<Record<string, string>>({}); // what one step of each control would do
   failed = $state("");
   isCounting = $state(false);
   isComparing = $state(false);
   isBalancing = $state(false);
+  isStepping = $state(false);
   level = $state(0);
   #asked: Asked = {};
   isAsWritten = $state(true);
   #counting = new AbortController();
   #comparing = new AbortController();
   #balancing = new AbortController();
+  #stepping = new AbortController();
   #timer = 0;
 
   fights = $derived((this.start?.compiled === true ? FAST : SLOW)[this.level] ?? 10_000);
   next = $derived((this.start?.compiled === true ? FAST : SLOW)[this.level + 1]);
   isChanged = $derived(Object.keys(this.values).length > 0);
+  canTryStep = $derived(this.news?.over === true && !this.isCounting && Object.keys(this.steps).length === 0);
 
   async open(asked: Asked): Promise<void> {
     this.#asked = asked;
@@ -64,12 +70,13 @@ export class Forecast {
 
   close(): void {
     clearTimeout(this.#timer);
-    for (const one of [this.#counting, this.#comparing, this.#balancing]) one.abort();
+    for (const one of [this.#counting, this.#comparing, this.#balancing, this.#stepping]) one.abort();
   }
 
   #forget(): void {
     this.news = this.difference = this.balance = null;
     this.values = {};
+    this.steps = {};
     this.failed = "";
     this.level = 0;
   }
@@ -86,13 +93,16 @@ export class Forecast {
 
   async count(): Promise<void> {
     this.#counting.abort();
+    this.#stopSteps();
     const now = (this.#counting = new AbortController());
     this.isCounting = true;
     this.failed = "";
     await this.#listen<ForecastNews>(paths.forecast, { text: this.text, fights: this.fights }, now, (news) => {
       this.news = news;
     });
-    if (this.#counting === now) this.isCounting = false;
+    if (this.#counting !== now) return;
+    this.isCounting = false;
+    if (this.start?.compiled === true && !now.signal.aborted && this.failed === "") await this.tryStep();
   }
 
   stop(): void {
@@ -117,6 +127,7 @@ export class Forecast {
     this.values = Object.fromEntries(value === control.value ? others : [...others, [control.key, value]]);
     clearTimeout(this.#timer);
     this.#comparing.abort();
+    this.#stopSteps();
     this.isComparing = this.isChanged;
     if (this.isChanged) this.#timer = window.setTimeout(() => void this.#compare(), PAUSE_MS);
     else this.putBack();
@@ -148,6 +159,25 @@ export class Forecast {
     if (wasCounting && this.failed === "") await this.count();
   }
 
+  // ------------------------------------------------------------ what one step of each control would do
+
+  /** Where rules are compiled this follows the forecast by itself; elsewhere somebody asks for it. */
+  async tryStep(): Promise<void> {
+    if (this.isStepping || this.isChanged || Object.keys(this.steps).length === this.start?.controls.length) return;
+    const now = (this.#stepping = new AbortController());
+    this.isStepping = true;
+    const fights = this.start?.compiled === true ? STEPS.fast : STEPS.slow;
+    await this.#listen<StepsNews>(paths.forecastSteps, { text: this.text, fights }, now, (news) => {
+      this.steps = news.steps;
+    });
+    if (this.#stepping === now) this.isStepping = false;
+  }
+
+  #stopSteps(): void {
+    this.#stepping.abort();
+    this.isStepping = false;
+  }
+
   /** The encounter with what is changed, as text. */
   async changed(): Promise<string> {
     if (!this.isChanged) return this.text;
@@ -177,6 +207,7 @@ export class Forecast {
 
   async look(aim: number): Promise<void> {
     this.#counting.abort();
+    this.#stopSteps();
     this.isCounting = false;
     const now = (this.#balancing = new AbortController());
     this.isBalancing = true;

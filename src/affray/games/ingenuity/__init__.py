@@ -50,6 +50,10 @@ class Ingenuity(Book):
         worn = ["health", "endurance", "stamina", "focus", "ammunition", "fate", "death_difficulty"]
         return [*worn, "breaks", "poison", "sickness", "dead"]
 
+    def down_means(self, fight: Fight) -> str:
+        """IG-DTH-11: unconscious, until resuscitated or as the game master says after the fight."""
+        return "Those who are down are unconscious, until resuscitated or as the game master says after the fight."
+
     def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
         """IG-END-04: a break between fights, a rest at night; both only with the switch ``recovery``."""
         return {"none": [], "break": [("recover", {"how": "break"})], "rest": [("recover", {"how": "rest"})]}

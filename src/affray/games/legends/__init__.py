@@ -74,6 +74,10 @@ class Legends(Book):
         """LG-END-02: what a rest gives back or not."""
         return ["hp", "lethal_loss", "current_luck", "energy", "action_points", "uses", "potions", "exhausted", "dead"]
 
+    def down_means(self, fight: Fight) -> str:
+        """LG-DOWN-02, LG-DOWN-03, LG-NL-02: unconscious; who is dying saves in every turn."""
+        return "Those who are down are unconscious; the dying save every turn until they are stable or dead."
+
     def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
         """LG-END-02: a short one between fights, a long one at night."""
         return {"short": [("rest", {"how": "short"})], "long": [("rest", {"how": "long"})]}

@@ -55,6 +55,10 @@ class LuckyStars(Book):
         """LS-END-01: DEF is at its maximum after a fight; VIT, wounds and Luck are not."""
         return ["vit", "max_vit", "lost_vit", "luck", "wounds", "stress", "poor_body", "poor_mind", "crippled", "dead"]
 
+    def down_means(self, fight: Fight) -> str:
+        """LS-DIE-02, LS-DIE-03: unconscious, or dying with a check in every turn."""
+        return "Those who are down are unconscious, or dying with a harder check every turn until somebody helps."
+
     def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
         """LS-END-01: a fight after another gives no VIT back, a full day does."""
         return {"none": [], "day": [("rest", {"days": 1})]}

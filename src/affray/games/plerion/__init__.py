@@ -72,6 +72,12 @@ class Plerion(Book):
         worn = ["hp", "str", "dex", "wil", "wil_spent", "wil_damage", "fatigue", "uses", "stims", "kit", "treated"]
         return [*most, *worn, "scars", "pending", "broken_arm", "broken_leg", "deaf", "hamstrung", "deprived", "dead"]
 
+    def down_means(self, fight: Fight) -> str:
+        """PL-CRIT-04: the critically damaged die when an hour has passed without aid."""
+        if any(isinstance(f, Vessel) for f in fight.fighters):
+            return ""
+        return "Those who are down by critical damage die within the hour unless somebody helps."
+
     def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
         """PL-CRIT-03, PL-HEAL-01: the able aid the fallen, and all rest."""
         short: list[tuple[str, dict[str, Any]]] = [("after the fight", {}), ("side rests", {"side": ""})]

@@ -60,6 +60,10 @@ class RpgHell(Book):
         ]
         return [*worn, "door_since_rest", "uses", "uses_deaths_door", "dead"]
 
+    def down_means(self, fight: Fight) -> str:
+        """RH-DTH-08, RH-DTH-09, RH-CND-12: unconscious; a third stack of Death's Door is death."""
+        return "Those who are down are unconscious, mostly by two stacks of Death's Door; a third one is death."
+
     def rests(self) -> dict[str, list[tuple[str, dict[str, Any]]]]:
         """RH-END-03: fights of a day follow each other without a Rest, unless there is one."""
         return {"none": [], "rest": [("rest", {})]}
