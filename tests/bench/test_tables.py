@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from pathlib import Path
 
 import pytest
 
 from bench import tables
+from tests import running
 
 
 def test_answers_of_a_few_tables_reach_all_watchers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "WARM", 0.5)
     server = tables.Server(tmp_path)
     try:
-        assert asyncio.run(tables.answers(server.address))
-        played, busy = asyncio.run(tables.load(server, 2, 3.0))
+        assert running.run(tables.answers(server.address))
+        played, busy = running.run(tables.load(server, 2, 3.0))
     finally:
         server.stop()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import socket
@@ -19,6 +18,7 @@ import affray
 from affray.clerk.desk import Desk
 from affray.clerk.server import clerk
 from affray.engine.fight import is_named
+from tests import running
 from tests.table.hiding import SCENES
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
@@ -77,7 +77,7 @@ def test_a_whole_fight_of_each_game(game: str) -> None:
             assert seen["over"], "the fight did not end"
             assert seen["winner"] in affray.load(f"{game}/{GAMES[game]}").scene.sides
 
-    asyncio.run(whole())
+    running.run(whole())
 
 
 async def looked_up(client: Client) -> None:
@@ -117,7 +117,7 @@ def test_over_standard_input_and_output() -> None:
             await looked_up(client)
             await all_games(client)
 
-    asyncio.run(whole())
+    running.run(whole())
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_over_http(url: str) -> None:
             await looked_up(client)
             await all_games(client)
 
-    asyncio.run(whole())
+    running.run(whole())
 
 
 @pytest.mark.parametrize("game", sorted(SCENES))
@@ -176,7 +176,7 @@ def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
             names = {tool.name for tool in (await client.list_tools()).tools}
             assert not names & {"edit", "save_fight", "load_fight"}
 
-    asyncio.run(whole())
+    running.run(whole())
     unknown = [f.name for f in encounter.fight().fighters if f.side != 0 and encounter.fight().is_hidden(0, f)]
     assert any(is_named("Quill", name) for name in unknown)
 
@@ -263,4 +263,4 @@ def test_every_error_is_a_sentence() -> None:
             again = await call(client, "look", fight=seen["fight"])
             assert again["asked"] == seen["asked"], "a refusal changes nothing"
 
-    asyncio.run(whole())
+    running.run(whole())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from affray.table.deeds import AMEND, Deed, Head
 from affray.table.host import Host
 from affray.table.sqlite import SqliteStore
 from affray.table.work import Workers
+from tests import running
 
 SAVES = Path(__file__).parents[1] / "study" / "saves_of_november"
 
@@ -38,4 +38,4 @@ async def opened_twice(file: Path) -> None:
 
 
 def test_a_table_of_other_rules_is_amended_when_it_is_opened_and_never_again(tmp_path: Path) -> None:
-    asyncio.run(opened_twice(tmp_path / "tables.sqlite"))
+    running.run(opened_twice(tmp_path / "tables.sqlite"))

@@ -17,6 +17,7 @@ from affray.browser.work import SlicedWorkers
 from affray.study.trying import start_of
 from affray.table import labour
 from affray.table.refused import Refused
+from tests import running
 from tests.table.served import new_id
 from tests.table.test_advice import at_defence
 
@@ -125,11 +126,11 @@ async def deleted() -> None:
 
 
 def test_a_deleted_table_leaves_nothing_in_the_browser_and_other_tabs_hear_of_it() -> None:
-    asyncio.run(deleted())
+    running.run(deleted())
 
 
 def test_two_tabs_and_a_reload_share_one_table() -> None:
-    asyncio.run(two_tabs())
+    running.run(two_tabs())
 
 
 def trial() -> tuple[Any, ...]:
@@ -156,7 +157,7 @@ def test_odds_give_way_to_others_and_come_out_the_same(monkeypatch: pytest.Monke
         finally:
             other.cancel()
 
-    assert asyncio.run(run()) == labour.tried_answers(*given)
+    assert running.run(run()) == labour.tried_answers(*given)
     assert len(turns) > 20
 
 
@@ -169,6 +170,6 @@ def test_odds_of_a_question_that_was_answered_meanwhile_are_left_as_they_are(mon
         return looks[-1]
 
     with pytest.raises(Refused, match="answered meanwhile"):
-        asyncio.run(SlicedWorkers().search(is_wanted, labour.tried_answers, *trial()))
+        running.run(SlicedWorkers().search(is_wanted, labour.tried_answers, *trial()))
 
     assert looks == [True, True, True, False]

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
 import tempfile
@@ -21,6 +20,7 @@ from affray.engine.state import digest
 from affray.table.deeds import ANSWER, Deed, Head, told_of
 from affray.table.fights import TableFight
 from affray.table.store import store_at
+from tests import running
 from tests.table.killing import Client, Postgres, Process
 from tests.table.served import CLIENT
 
@@ -55,7 +55,7 @@ async def kept(store: str, table: str) -> tuple[Head, list[Deed]]:
 
 def check(store: str, client: Client, address: str) -> None:
     """Every acknowledged answer is there, none twice, and replays give what the server shows."""
-    head, deeds = asyncio.run(kept(store, client.table))
+    head, deeds = running.run(kept(store, client.table))
     by_id = {deed.id: deed.version for deed in deeds}
     answers = [deed for deed in deeds if deed.kind == ANSWER]
     assert [deed.version for deed in deeds] == list(range(1, len(deeds) + 1))
