@@ -123,9 +123,16 @@ def isqrt_thousandths(squared: i64, side: i64) -> i64:
 def reachable(fight: Battle, f: Combatant, start: i64) -> list[i64]:
     """Every square where a walk from the start may end, nearest first."""
     limit = move_limit(fight, f)
-    lengths = flights(fight, f, start) if f.levitating else fight.grid.flood(start, foes_in_the_way(fight, f), limit)
+    lengths = walks_around(fight, f, start)
     near = by_length(lengths, fight.grid.box(start, limit), limit - 1)
     return [s for s in near if fight.grid.stands(s) and not is_taken(fight, f, s)]
+
+
+def walks_around(fight: Battle, f: Combatant, start: i64) -> vec[i64]:
+    """PL-ACT-01: how far it is around the foes to every square that one move leads to, FAR to the others."""
+    if f.levitating:
+        return flights(fight, f, start)
+    return fight.field().flood(start, foes_in_the_way(fight, f), move_limit(fight, f))
 
 
 def flights(fight: Battle, f: Combatant, start: i64) -> vec[i64]:

@@ -25,7 +25,7 @@ from affray.games.plerion.law.deeds.moving import STAYING, Going, Move
 from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.law.doors import can_work, closed_doors, is_by
 from affray.games.plerion.law.menu import Moving
-from affray.games.plerion.law.moving import NOWHERE, can_move, can_walk
+from affray.games.plerion.law.moving import NOWHERE, can_move, can_walk, is_taken, walks_around
 from affray.games.plerion.law.scale import line_from, move_limit, reach_of, reach_squared, side_now
 from affray.games.plerion.law.zones import partner_at, zone_at
 from affray.games.plerion.tactics.crews import crew_move_tactic
@@ -172,13 +172,17 @@ def square_apart(fight: Battle, f: Combatant, weapon: Weapon, victim: Combatant)
     fits = is_in_reach(fight, reach, start, victim)
     least: i64 = friends_near(fight, f, start) if fits else FAR_AWAY
     found: i64 = start if fits else NOWHERE
+    around = vec[i64]()
     for square in field.nearest(start):
         if lengths[square] >= limit or least == 0:
             break
         number = friends_near(fight, f, square)
-        if number < least and is_in_reach(fight, reach, square, victim) and is_free(fight, f, start, square):
-            least = number
-            found = square
+        if number < least and is_in_reach(fight, reach, square, victim):
+            if len(around) == 0:
+                around = walks_around(fight, f, start)
+            if around[square] < limit and not is_taken(fight, f, square) and not is_claimed(fight, f, square):
+                least = number
+                found = square
     return found
 
 
