@@ -118,11 +118,11 @@ def promise(fight: Battle, f: Combatant, vessel: Vessel, kind: PlerionDeed) -> i
     if isinstance(kind, Retreat):
         return 90 if is_losing(fight, vessel) else UNWISE
     if isinstance(kind, InArea):
-        return 80
+        return 80 if len(vessel.fires) > 0 or len(vessel.breaches) > 0 else UNWISE
     if isinstance(kind, AidAboard):
-        return AID_USE
+        return AID_USE if has_dying(fight, vessel) else UNWISE
     if isinstance(kind, UseKitAboard):
-        return KIT_USE
+        return KIT_USE if f.kit != w.NO_KIT else UNWISE
     if isinstance(kind, (Dodge, Ram, Jump, PlotCourse)):
         return helm_use(fight, f, vessel, kind)
     if isinstance(kind, (JuryRig, BoostEngines, BoostWeapons)):
@@ -176,11 +176,22 @@ def hurts_somebody(fight: Battle, vessel: Vessel, area: i64) -> bool:
     return False
 
 
+def has_dying(fight: Battle, vessel: Vessel) -> bool:
+    for f in fight.fighters:
+        if f.aboard == vessel.id and is_dying(f):
+            return True
+    return False
+
+
+def is_dying(f: Combatant) -> bool:
+    return (f.critical or f.mortal) and not f.stabilised
+
+
 def care_use(fight: Battle, f: Combatant, with_kit: bool, other: Combatant) -> i64:
     """Aid for the dying; a kit where it does something; not by the pilot."""
     if f.station == w.HELM or (f.station == w.GUNNERY and other.station != w.GUNNERY):
         return UNWISE
-    dying = (other.critical or other.mortal) and not other.stabilised
+    dying = is_dying(other)
     if not with_kit:
         return AID_USE if dying else UNWISE
     if dying:

@@ -216,13 +216,17 @@ def duck(fight: Battle, f: Combatant) -> Going:
     limit = move_limit(fight, f)
     best = exposure(fight, f, start) * 100_000
     found: i64 = NOWHERE
+    around = vec[i64]()
     for square in fight.field().nearest(start):
         if lengths[square] >= limit:
             break
         score = exposure(fight, f, square) * 100_000 + lengths[square]
-        if score < best and can_walk(fight, f, start, square):
-            best = score
-            found = square
+        if score < best:
+            if len(around) == 0:
+                around = walks_around(fight, f, start)
+            if around[square] < limit and not is_taken(fight, f, square):
+                best = score
+                found = square
     return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
 
 
