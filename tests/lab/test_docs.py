@@ -88,7 +88,7 @@ def ids_of(node: ast.AST) -> set[str]:
         (PLERION, {"PL-CREW-03"}),
         (INGENUITY, {"IG-ACT-08"}),
         (LEGENDS, set()),
-        (LUCKY_STARS, {"LS-DIE-05", "LS-GRP-04", "LS-MULT-03"}),
+        (LUCKY_STARS, {"LS-APP-01", "LS-DIE-05", "LS-GRP-04", "LS-MULT-03", "LS-STAT-01"}),
         (RPG_HELL, {"RH-ACT-02", "RH-ACT-06", "RH-CND-07", "RH-CND-14", "RH-OPT-07", "RH-TRN-04"}),
     ],
     ids=["plerion", "ingenuity", "legends", "lucky_stars", "rpg_hell"],
