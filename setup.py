@@ -8,7 +8,9 @@ AFFRAY_TUNED=1  the same, compiled twice by GCC or Clang: once to count what fig
 An editable install is always plain Python: a compiled module beside an edited file would silently win.
 """
 
+import ast
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -19,6 +21,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
+from string import ascii_letters, digits
 from threading import Lock
 from typing import NamedTuple
 
@@ -38,6 +41,12 @@ BUILD = Path("build")
 GENERATED = BUILD / "mypyc"
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 EDITABLE = {"develop", "editable_wheel"}
+
+# mypyc's C again, with the docstrings that it leaves out; see with_docstrings.
+DOCUMENTED = BUILD / "documented"
+DOC_OF_FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*METH_[\w| ]+,\s*)PyDoc_STR\((NULL|"(?:[^"\\]|\\.)*")\)')
+DOC_OF_CLASS = re.compile(r'(\.tp_doc = (?=PyDoc_STR\("(\w+)\())PyDoc_STR\(("(?:[^"\\]|\\.)*")\)')
+PLAIN_IN_C = frozenset((ascii_letters + digits + " ,.;:()_-").encode())
 
 PURE = os.environ.get("AFFRAY_PURE") == "1"
 TUNED = os.environ.get("AFFRAY_TUNED") == "1"
@@ -162,6 +171,8 @@ def generated() -> list[Extension]:
         modules(), opt_level="3", multi_file=True, group_name="affray_rules", target_dir=str(GENERATED)
     )
     words = known()
+    for extension in extensions:
+        extension.sources = [with_docstrings(Path(source)) for source in extension.sources]
     if sys.platform != "win32":
         for extension in extensions:
             # -MMD notes beside each object which files it was made from; see is_current.
@@ -173,6 +184,50 @@ def generated() -> list[Extension]:
                 extension.extra_link_args = [*extension.extra_link_args, *words.whole]
             extension.extra_compile_args = [*extension.extra_compile_args, *flags]
     return extensions
+
+
+def with_docstrings(translated: Path) -> str:
+    """mypyc leaves docstrings out. The same C file with those of the module it was made from, behind the signatures;
+    written only if it is new."""
+    module = translated.stem.removeprefix("__native_").replace("___", "/")
+    source = next((p for p in (Path("src", f"{module}.py"), Path("src", module, "__init__.py")) if p.is_file()), None)
+    if source is None:  # a module's door, or a part of mypyc's own
+        return translated.as_posix()
+    docs = docstrings_of(ast.parse(source.read_text(encoding="utf-8")))
+    text = DOC_OF_FUNCTION.sub(partial(documented, docs), translated.read_text(encoding="utf-8"))
+    text = DOC_OF_CLASS.sub(partial(documented, docs), text)
+    made = DOCUMENTED / translated.name
+    if not made.exists() or made.read_text(encoding="utf-8") != text:
+        made.write_text(text, encoding="utf-8")
+    return made.as_posix()
+
+
+def docstrings_of(tree: ast.Module) -> dict[str, str]:
+    """By name, as C spells it: ``Fight``, ``Fight___copy``, ``play``."""
+    docs = {}
+    for node in tree.body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            docs[node.name] = ast.get_docstring(node) or ""
+            for inner in node.body if isinstance(node, ast.ClassDef) else []:
+                if isinstance(inner, ast.FunctionDef):
+                    docs[f"{node.name}___{inner.name}"] = ast.get_docstring(inner) or ""
+    return docs
+
+
+def documented(docs: dict[str, str], found: re.Match[str]) -> str:
+    """The entry of a function or a class with its docstring. Its name stands behind that of its module."""
+    before, name, signature = found.groups()
+    while name not in docs and "___" in name:
+        name = name.partition("___")[2]
+    doc = docs.get(name, "")
+    if not doc:
+        return found.group()
+    return f'{before}PyDoc_STR("{"" if signature == "NULL" else signature[1:-1]}{in_c(doc)}")'
+
+
+def in_c(text: str) -> str:
+    """As it stands between the quotes of a string in C: all but plain letters by their numbers."""
+    return "".join([chr(byte) if byte in PLAIN_IN_C else f"\\{byte:03o}" for byte in text.encode()])
 
 
 def prefix(words: Words) -> Path:
@@ -398,7 +453,7 @@ def compile_prefix(compiler, arguments) -> None:
     noted.write_text(command, encoding="utf-8")
 
 
-BUILD.mkdir(exist_ok=True)
+DOCUMENTED.mkdir(parents=True, exist_ok=True)
 setup(
     ext_modules=extensions(),
     cmdclass={"build_ext": AllOrNothing, "build_py": FreshFiles},

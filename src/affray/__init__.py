@@ -141,9 +141,7 @@ def __getattr__(name: str) -> Any:
     if name == "lab":
         return import_module("affray.lab")
     if name in HOMES:
-        from affray.api.documented import documented
-
-        return documented(getattr(import_module(HOMES[name]), name))
+        return getattr(import_module(HOMES[name]), name)
     raise AttributeError(f"affray has no {name!r}; there are {', '.join(__all__)}")
 
 

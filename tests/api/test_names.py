@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import affray
 
@@ -56,6 +62,37 @@ def test_every_public_name_is_there_and_says_what_it_is() -> None:
         assert thing is not None
         if name != "__version__":
             assert (thing.__doc__ or "").strip(), f"{name} has no docstring in this build"
+
+
+@pytest.mark.parametrize("module", ["fight", "dice", "question", "deed", "log", "record", "game", "grid"])
+def test_what_the_engine_says_of_itself_survives_compiling(module: str) -> None:
+    source = Path(__file__).parents[2] / "src" / "affray" / "engine" / f"{module}.py"
+    things = import_module(f"affray.engine.{module}")
+
+    lost = [name for name, said in docstrings(ast.parse(source.read_text("utf-8"))) if doc_of(things, name) != said]
+
+    assert lost == []
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Of classes, functions and methods; of what Python calls by itself (``__eq__``) it has its own."""
+    for node in tree.body:
+        found: list[tuple[str, ast.ClassDef | ast.FunctionDef]] = []
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            found.append((node.name, node))
+        if isinstance(node, ast.ClassDef):
+            methods = [inner for inner in node.body if isinstance(inner, ast.FunctionDef)]
+            found += [(f"{node.name}.{m.name}", m) for m in methods if not m.name.startswith("__")]
+        for name, one in found:
+            said = ast.get_docstring(one)
+            if said:
+                yield name, said
+
+
+def doc_of(thing: Any, name: str) -> str:
+    for part in name.split("."):
+        thing = getattr(thing, part)
+    return inspect.cleandoc(thing.__doc__ or "")
 
 
 def test_every_public_name_has_its_section_with_an_example() -> None:
