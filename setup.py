@@ -45,7 +45,9 @@ EDITABLE = {"develop", "editable_wheel"}
 # mypyc's C again, with the docstrings that it leaves out; see with_docstrings.
 DOCUMENTED = BUILD / "documented"
 DOC_OF_FUNCTION = re.compile(r'(\(PyCFunction\)CPyPy_(\w+),\s*METH_[\w| ]+,\s*)PyDoc_STR\((NULL|"(?:[^"\\]|\\.)*")\)')
-DOC_OF_CLASS = re.compile(r'(\.tp_doc = (?=PyDoc_STR\("(\w+)\())PyDoc_STR\(("(?:[^"\\]|\\.)*")\)')
+DOC_OF_CLASS = re.compile(
+    r'(\.tp_name = "(\w+)",(?:(?!\.tp_name)[^;])*?\.tp_doc = )PyDoc_STR\((NULL|"(?:[^"\\]|\\.)*")\)'
+)
 PLAIN_IN_C = frozenset((ascii_letters + digits + " ,.;:()_-").encode())
 
 PURE = os.environ.get("AFFRAY_PURE") == "1"
