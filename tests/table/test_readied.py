@@ -11,7 +11,9 @@ from affray.table.deeds import Head
 from affray.table.fights import TableFight, begun, question_key
 
 # What cannot be done when its moment comes says so.
-IMPOSSIBLE = re.compile(r"cannot take the action .* readied for when the bell rings: |loses the readied action: ")
+IMPOSSIBLE = re.compile(
+    r"cannot take the action .* readied for when the bell rings: |loses the readied action \(.+\): "
+)
 TURNS = ("IG-ECO-01", "IG-ACT-03", "LS-TURN-02", "LG-ACT-01")
 
 

@@ -113,21 +113,28 @@ def cover_fact(fight: Battle, target: Combatant, degree: int, ranged: bool) -> l
 
 
 def damage_facts(fight: Battle, strike: Strike) -> list[Fact]:
-    """LG-ATK-03, LG-ATK-05: what a margin of 1 and of 2 does, and what DR leaves of each kind of damage."""
+    """LG-ATK-03, LG-ATK-05: what a margin of 1 and of 2 does, and what DR leaves of each kind of damage.
+
+    By 3, as with a critical success, some maneuvers do more.
+    """
     strike.cover = weapon_cover(fight, *ends(strike))
     power, strike.maneuver = strike.maneuver == w.MANEUVER_POWER, plain_maneuver(strike)
     done: list[int] = []
-    for steps in (1, 2):
+    for steps in (1, 2, 3):
         strike.margin = steps
         done.append(int(damage_of(fight, strike)))
+    if done[2] == done[1]:
+        done.pop()
     if power:
         strike.maneuver = w.MANEUVER_POWER
     more = " + d8" if power else ""
-    why = f"{w.DAMAGE_TYPES[strike.damage_type]}, by 1 or 2"
+    by = "by 1 or 2" if len(done) == 2 else "by 1, 2 or 3"
+    why = f"{w.DAMAGE_TYPES[strike.damage_type]}, {by}"
     causes = sum_words(fight.causes.heard) + (", d8 power attack" if power else "")
     rule = "LG-ATK-05" if strike.ranged else "LG-ATK-03"
-    facts: list[Fact] = [("damage", f"{done[0]}{more}, or {done[1]}{more}", f"{why}: {causes}", rule)]
-    packet = Packet(done[1], strike.damage_type)
+    least = ", ".join([f"{n}{more}" for n in done[:-1]])
+    facts: list[Fact] = [("damage", f"{least}, or {done[-1]}{more}", f"{why}: {causes}", rule)]
+    packet = Packet(done[-1], strike.damage_type)
     packet.magical = strike.weapon.magical
     facts.append(dr_fact(fight, strike.target, with_defences(strike, packet)))
     extra = strike.weapon.extra_damage
