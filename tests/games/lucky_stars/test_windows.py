@@ -18,7 +18,12 @@ from affray.encounter.games import game_named, ready_encounters
 from affray.engine.fight import UNDECIDED
 from affray.engine.log import Event, Log
 from affray.engine.question import Mind, Option, Question
+from affray.games.lucky_stars.book import words as w
+from affray.games.lucky_stars.book.gear import BARE_HANDS
+from affray.games.lucky_stars.law.applying import friend_takes
 from affray.games.lucky_stars.law.moving import wall_between
+from affray.games.lucky_stars.law.strike import Strike
+from affray.lab.setting import set_scene
 
 COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
 FIGHTS = int(os.environ.get("AFFRAY_RANDOM_FIGHTS", "12" if COMPILED else "1"))
@@ -117,3 +122,18 @@ def test_who_is_shot_at_when_the_cover_breaks_has_none() -> None:
                 assert [e.shown for e in later if "partial cover" in e.shown] == []
                 seen += len(later)
     assert seen > 0
+
+
+def test_who_has_fallen_meanwhile_takes_no_damage_for_another() -> None:
+    """LS-APP-01, ledger 6.4, Friend in Need: the ally takes all of it."""
+    people = {"A": {}, "X": {"side": 1}, "F": {"side": 1, "features": ["friend in need"], "DEF": 4}}
+    fight: Any = set_scene(game_named("lucky_stars"), {"map": ["AXF"], "underway": True, **people})
+    friend = fight.named("F")
+    strike = Strike(fight.named("A"), fight.named("X"), BARE_HANDS, fight.gear(BARE_HANDS), w.MELEE, w.BLUNT)
+    strike.friend = friend.id
+    fight.log = Log()
+
+    assert friend_takes(fight, strike, 3) == 0
+    friend.vit = 0
+    assert friend_takes(fight, strike, 3) == 3
+    assert fight.log.events[-1].text() == "F can take no damage for X any more (LS-APP-01)"
