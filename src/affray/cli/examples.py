@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def example_of(verb: str, usual: str, words: Sequence[str]) -> str:
     """``affray odds crypt --help`` shows an attack of the crypt; what names nothing shows the usual example."""
-    from affray.encounter import games
+    from affray.encounter import EncounterError, games
 
     for word in words:
         if word.startswith("-") or word == verb:
@@ -26,7 +26,7 @@ def example_of(verb: str, usual: str, words: Sequence[str]) -> str:
         if verb in OF_ENCOUNTERS:
             try:
                 return shown(verb, word)
-            except Exception:  # what cannot be read is said when the verb runs
+            except (EncounterError, LookupError, OSError, ValueError):  # what cannot be read is said when the verb runs
                 return usual
     return usual
 
