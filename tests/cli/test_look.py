@@ -3,6 +3,7 @@
 import io
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -115,15 +116,23 @@ def test_a_number_stays_beside_its_percent_sign() -> None:
     assert look.wrapped("Intervals are those of Wilson, at 95 %.") == ["  Intervals are those of Wilson, at", "  95 %."]
 
 
-def on_a_terminal(folder: Path, *words: str, columns: int, **settings: str) -> str:
-    """What a command prints when both its outputs are a terminal of so many columns."""
+def on_a_terminal(folder: Path, *words: str, columns: int, stop_at: bytes = b"", **settings: str) -> str:
+    """What a command prints when both its outputs are a terminal of that width; Ctrl+C once `stop_at` is seen."""
     (folder / "duel.yaml").write_text(DUEL)
     master, terminal = pty.openpty()
     paths = os.pathsep.join([p for p in sys.path if p])
     environment = {**os.environ, "PYTHONPATH": paths, "TERM": "xterm", "COLUMNS": str(columns), **settings}
     environment.pop("NO_COLOR", None)
     command = [sys.executable, "-m", "affray", *words]
-    done = subprocess.Popen(command, cwd=folder, env=environment, stdin=terminal, stdout=terminal, stderr=terminal)
+    done = subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
+        start_new_session=True,
+    )
     os.close(terminal)
     text = b""
     while True:
@@ -134,6 +143,9 @@ def on_a_terminal(folder: Path, *words: str, columns: int, **settings: str) -> s
         if not part:
             break
         text += part
+        if stop_at and stop_at in text:
+            os.killpg(done.pid, signal.SIGINT)
+            stop_at = b""
     assert done.wait(60) == 0
     os.close(master)
     return text.decode()
@@ -148,11 +160,14 @@ def test_it_fits_the_terminal_and_never_exceeds_100(tmp_path: Path, columns: int
 
 
 def test_the_progress_bar_vanishes(tmp_path: Path) -> None:
-    text = on_a_terminal(tmp_path, "forecast", "duel.yaml", "--fights", "40000", columns=100)
+    """However fast the machine is: there are more fights than anybody waits for, and Ctrl+C ends them."""
+    words = ("forecast", "duel.yaml", "--fights", "100000000")
+    text = on_a_terminal(tmp_path, *words, columns=100, stop_at=b"fights/s")
 
     bar, _, answer = text.rpartition("\r\x1b[K")
-    assert "of 40,000" in bar and "fights/s" in bar
-    assert "of 40,000" not in answer and "\x1b[1m" in answer
+    assert "of 100,000,000" in bar and "fights/s" in bar
+    assert "of 100,000,000" not in answer and "\x1b[1m" in answer
+    assert "Interrupted after " in answer
 
 
 @pytest.mark.parametrize(

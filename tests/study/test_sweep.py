@@ -213,7 +213,7 @@ def test_two_sweeps_do_not_write_one_journal(plan: Plan, tmp_path: Path) -> None
 
 def test_a_sweep_that_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path: Path) -> None:
     """SIGKILL in the middle, with two workers; the next run is the rest of it."""
-    words = ["sweep", "duel", "--over", "heroes.hp=2..4", "--over", "limit=5,9", "--fights", "150"]
+    words = ["sweep", "duel", "--over", "heroes.hp=2..4", "--over", "limit=5,9", "--fights", "20000"]
     command = [sys.executable, "-m", "affray", *words, "--workers", "2", "--out", str(tmp_path / "killed")]
     keep = tmp_path / "killed.cells.jsonl"
 
@@ -226,7 +226,7 @@ def test_a_sweep_that_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path: 
     again = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
 
     assert 2 <= done < 6 and f"6 of 6 cells, {done} of them kept from before" in again.stdout
-    whole = swept(plan_of(load("duel"), words[3:6:2], fights=150), keep=tmp_path / "whole.cells.jsonl")
+    whole = swept(plan_of(load("duel"), words[3:6:2], fights=20_000), keep=tmp_path / "whole.cells.jsonl")
     write_csv(columns_of(whole), tmp_path / "whole.csv")
     write_parquet(columns_of(whole), tmp_path / "whole.parquet")
     for ending in (".csv", ".parquet", ".cells.jsonl"):
