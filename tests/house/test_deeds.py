@@ -81,14 +81,34 @@ def looks_at_verbs(text: str) -> list[int]:
             found.append(node.lineno)
         if isinstance(node, ast.Compare) and any(is_said_and_word(node.left, other) for other in node.comparators):
             found.append(node.lineno)
+        if isinstance(node, ast.Match) and is_said(node.subject):
+            found.append(node.lineno)
     return found
 
 
 def is_said_and_word(left: ast.expr, right: ast.expr) -> bool:
-    """``deed.SAID == "attack"``, either way round."""
-    both = [left, right]
-    said = any(isinstance(side, ast.Attribute) and side.attr == "SAID" for side in both)
-    return said and any(isinstance(side, ast.Constant) for side in both)
+    """``deed.SAID == "attack"``, either way round, ``deed.SAID == w.ACTIONS[0]``, ``deed.SAID in CONTESTS``."""
+    return (is_said(left) and is_word(right)) or (is_said(right) and is_word(left))
+
+
+def is_said(node: ast.expr) -> bool:
+    """The words of a deed at hand; those of a class of deeds are a name of it, and who goes through all kinds to list
+    or find one by its name calls it ``kind`` or ``k``."""
+    if not isinstance(node, ast.Attribute) or node.attr != "SAID":
+        return False
+    whose = node.value
+    return not isinstance(whose, ast.Name) or not (whose.id in ("kind", "k", "self") or whose.id[0].isupper())
+
+
+def is_word(node: ast.expr) -> bool:
+    """A word that the code names: written out, or a constant, or one of a list of them."""
+    if isinstance(node, ast.Subscript):
+        return is_word(node.value)
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return any(is_word(inner) for inner in node.elts)
+    if isinstance(node, ast.Attribute):
+        return node.attr.isupper()
+    return isinstance(node, ast.Constant) or (isinstance(node, ast.Name) and node.id.isupper())
 
 
 def looks_at_workings(text: str) -> list[int]:
@@ -125,7 +145,12 @@ def test_every_way_in_which_arts_work_has_a_class_and_a_line() -> None:
 
 def test_a_dispatch_is_found_out() -> None:
     assert looks_at_verbs("if option.verb == ATTACK:\n    pass") == [1]
-    assert looks_at_verbs('if deed.SAID == "attack":\n    pass') == [1]
+    for told in ('"attack"', "ATTACK", "w.ACTIONS[0]", "Attack.SAID", '["attack", "throw"]'):
+        assert looks_at_verbs(f"if deed.SAID == {told}:\n    pass") == [1]
+        assert looks_at_verbs(f"if {told} != option.SAID:\n    pass") == [1]
+    assert looks_at_verbs("if deed.SAID in CONTESTS:\n    pass") == [1]
+    assert looks_at_verbs('match deed.SAID:\n    case "attack":\n        pass') == [1]
+    assert looks_at_verbs("for kind in kinds:\n    if kind.SAID == said:\n        pass") == []
     assert looks_at_verbs("deed.carry_out(fight, me)") == []
     assert looks_at_workings("if art.working in (CLEAVE, SMITE):\n    pass") == [1]
 

@@ -10,7 +10,7 @@ from affray.encounter import Encounter, read
 from affray.games.legends import GAME
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.law.battle import Battle
-from affray.games.legends.law.deeds.fighting import Attack, CalledShot
+from affray.games.legends.law.deeds.fighting import Attack, CalledShot, Feint
 from affray.games.legends.law.deeds.turn import EndTurn
 from affray.games.legends.law.menu import NextAction
 from affray.minds.exact import OddsError
@@ -163,6 +163,24 @@ def test_what_a_blow_is_made_of() -> None:
     assert found["defence"] == ("none", "X: unconscious")
     assert found["against"][0] == "24 of 24 HP, 3 temporary"
     assert fight.named("A").feinted == fight.named("X").id, "asking for facts uses up no feint"
+
+
+@pytest.mark.rule("LG-ACT-03")
+def test_a_feint_against_one_whom_it_has_charmed_is_easier_in_odds_and_menu_too() -> None:
+    fight = fight_of(scene("{name: A, charisma: 4, deception: 3, combat_actions: 0}", "{name: X, empathy: 3}"))
+    a, x = fight.fighters
+    question, deed = NextAction(fight, a), Feint(x.id)
+    feint = next(attack for attack in GAME.attacks_on(fight, "A", "X", "feint"))
+    plainly, menu = facts(fight, feint), GAME.attack_of(fight, question, deed)["chance"]
+
+    x.charmed, x.charmer = True, a.id
+    charmed = facts(fight, feint)
+
+    assert charmed["dice"][0] == f"{plainly['dice'][0]}, −1 both"
+    assert charmed["dice"][1].endswith("−1 X is charmed")
+    assert charmed["against"] == plainly["against"]
+    assert f"works {plainly['works'][0]}" == menu
+    assert f"works {charmed['works'][0]}" == GAME.attack_of(fight, question, deed)["chance"] != menu
 
 
 def test_a_menu_knows_which_attack_an_option_means() -> None:

@@ -52,7 +52,7 @@ class NextAction(Window):
 
 def why_no_slot(fight: Battle, me: Combatant, deed: Deed) -> str:
     """IG-ECO-01, -05, -07: free deeds until the turn ends, others with a slot left, the pending one first."""
-    if me.actions_left == TURN_ENDED and w.ACTIONS[0] != deed.SAID:
+    if me.actions_left == TURN_ENDED and not deed.is_nothing():
         return "the turn has ended (IG-ECO-05)"
     if deed.price(fight, me).actions == 0 and not deed.continues():
         return ""
@@ -65,7 +65,7 @@ def why_not_commanded(fight: Battle, me: Combatant, deed: Deed) -> str:
     """IG-ACT-03: one action, or one slot of a longer one; not Guard, Wait or Ready."""
     if deed.ENDS_TURN:
         return "an action that ends a turn cannot be commanded (IG-ACT-03)"
-    if w.ACTIONS[0] == deed.SAID or deed.continues():
+    if deed.is_nothing() or deed.continues():
         return ""
     actions = deed.price(fight, me).actions
     if actions == 0:

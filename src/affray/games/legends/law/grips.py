@@ -90,13 +90,18 @@ def can_grapple(fight: Battle, f: Combatant, target: Combatant) -> bool:
 
 def contest(fight: Battle, f: Combatant, target: Combatant, plus: i64, deed: str) -> i64:
     """LG-ACT-03: Strength and Athletics opposed by Athletics (Str) or Acrobatics (Agi), the target's choice."""
-    skill = fight.ask(HowToResist(target, deed)).item
-    attribute: i64 = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
-    mine = Trial(f, w.STRENGTH, w.ATHLETICS, deed, plus)
-    won = opposed(fight, mine, Trial(target, attribute, skill, f"test against the {deed}"), "LG-ACT-03")
+    mine, theirs = grip_tests(f, target, fight.ask(HowToResist(target, deed)).item, plus, deed)
+    won = opposed(fight, mine, theirs, "LG-ACT-03")
     if won < 1 and fight.log is not None:
         fight.tell("LG-ACT-03", f, f"fails to {deed}", target)
     return won
+
+
+def grip_tests(f: Combatant, target: Combatant, skill: i64, plus: i64, deed: str) -> tuple[Trial, Trial]:
+    """LG-ACT-03: what each of the two rolls."""
+    attribute: i64 = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
+    mine = Trial(f, w.STRENGTH, w.ATHLETICS, deed, plus)
+    return mine, Trial(target, attribute, skill, f"test against the {deed}")
 
 
 def shove(fight: Battle, f: Combatant, target: Combatant, plus: i64) -> None:

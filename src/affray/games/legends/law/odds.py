@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from affray.engine.deed import kind_said
 from affray.engine.log import Log
 from affray.engine.question import NOBODY, Option, Question
 from affray.games.legends.book import words as w
@@ -23,10 +24,9 @@ from affray.games.legends.law.checks import Trial, skill_dice
 from affray.games.legends.law.conditions import A_SKILL_TEST
 from affray.games.legends.law.cover import cover_against, melee_dr
 from affray.games.legends.law.deed import Deed, map_penalty
-from affray.games.legends.law.deeds.fighting import Blow, OnFoe, TwoWeapons
+from affray.games.legends.law.deeds.fighting import Blow, Contest, TwoWeapons
 from affray.games.legends.law.deeds.weaving import Weave
 from affray.games.legends.law.drops import item_words
-from affray.games.legends.law.grips import usual_resistance
 from affray.games.legends.law.harm import spell
 from affray.games.legends.law.manners import manners
 from affray.games.legends.law.menu import NextAction
@@ -64,8 +64,7 @@ DEAD: Final = "dead"
 OUTCOMES: Final = [NO_HARM, TROUBLE, HURT, OUT, DEAD]
 TROUBLES: Final = ["prone", "dazzled", "paralyzed", "poisoned", "ignited", "frightened", "restrained", "grappled"]
 BANDS: Final = ["short", "medium", "long"]
-CONTESTS: Final = ["shove", "grapple", "feint"]
-TRIED: Final = ["called shot", "power attack", "disarm", "trip", *CONTESTS]
+TRIED: Final = ["called shot", "power attack", "disarm", "trip", "shove", "grapple", "feint"]
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
@@ -230,9 +229,8 @@ def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack
     if isinstance(deed, Weave) and deed.target != NOBODY and is_harmful(fight.weave_kind(deed.weave)):
         found = weave_attack(fight, me, fight.fighters[deed.target], fight.weave_kind(deed.weave), plus)
         return found[0] if found else {}
-    if isinstance(deed, OnFoe) and deed.SAID in CONTESTS and deed.target != NOBODY:
-        pair = trials_of(me, fight.fighters[deed.target], deed.SAID, plus)
-        return {"chance": f"works {percent(contest_chance(*[skill_dice(fight, trial) for trial in pair]))}"}
+    if isinstance(deed, Contest) and deed.target != NOBODY:
+        return {"chance": f"works {chance_to_win(fight, *deed.tests(fight, me, plus))}"}
     if not isinstance(deed, Blow):
         return {}
     name = FIST.name if deed.weapon == UNARMED else item_words(fight, me.held, deed.weapon)
@@ -394,19 +392,26 @@ def contest_facts(fight: Battle, attack: Attack) -> list[Fact]:
     """LG-ACT-03: the dice of both sides; who acts must have more successes."""
     by, on = fight.named(attack["by"]), fight.named(attack["on"])
     plus = int(attack["given"].get("map", 0))
-    mine, theirs = trials_of(by, on, attack["said"], plus)
+    mine, theirs = contest_called(fight, attack["said"], on).tests(fight, by, plus)
     facts = [trial_fact(fight, "dice", mine), trial_fact(fight, "against", theirs)]
-    wins = percent(contest_chance(skill_dice(fight, mine), skill_dice(fight, theirs)))
-    return [*facts, ("works", wins, "more successes than the other, before Luck", "LG-DICE-08")]
+    return [
+        *facts,
+        ("works", chance_to_win(fight, mine, theirs), "more successes than the other, before Luck", "LG-DICE-08"),
+    ]
 
 
-def trials_of(by: Combatant, on: Combatant, name: str, plus: int) -> tuple[Trial, Trial]:
-    """LG-ACT-03: what each side of a contest rolls; who resists takes the better skill."""
-    if name == "feint":
-        return Trial(by, w.CHARISMA, w.DECEPTION, name, plus), Trial(on, w.WISDOM, w.EMPATHY, "Empathy test")
-    skill = usual_resistance(on)
-    attribute = w.STRENGTH if skill == w.ATHLETICS else w.AGILITY
-    return Trial(by, w.STRENGTH, w.ATHLETICS, name, plus), Trial(on, attribute, skill, "resists")
+def contest_called(fight: Battle, name: str, on: Combatant) -> Contest:
+    """LG-ACT-03: a shove, a grapple or a feint."""
+    kind = kind_said(fight.kinds(), name)
+    assert isinstance(kind, Contest)
+    deed = kind.on(on.id)
+    assert isinstance(deed, Contest)
+    return deed
+
+
+def chance_to_win(fight: Battle, mine: Trial, theirs: Trial) -> str:
+    """LG-DICE-08: more successes than the other, before Luck."""
+    return percent(contest_chance(skill_dice(fight, mine), skill_dice(fight, theirs)))
 
 
 def trial_fact(fight: Battle, label: str, trial: Trial) -> Fact:

@@ -92,7 +92,7 @@ MOVES: Final[list[engine.Deed]] = [Stay(), Move()]
 SECOND_MOVES: Final[list[engine.Deed]] = [Stay(), Move(second=True)]
 MOVES_ABOARD: Final[list[engine.Deed]] = [Stay(), GoToStation(), Steer()]
 SHARED: Final = (Retreat.SAID, NO_DEED.SAID)  # what is declared on foot and aboard alike
-KINDS: Final[list[engine.Deed]] = [*ON_FOOT, *[d for d in ABOARD if d.SAID not in SHARED], *MOVES, *MOVES_ABOARD[1:]]
+KINDS: Final[list[engine.Deed]] = [*ON_FOOT, *[k for k in ABOARD if k.SAID not in SHARED], *MOVES, *MOVES_ABOARD[1:]]
 
 # The places of the deeds in records; the words of the field ``verb`` stand in the same order.
 DEEDS.extend(

@@ -19,7 +19,7 @@ from affray.games.legends.law.checks import Trial, opposed
 from affray.games.legends.law.conditions import let_go
 from affray.games.legends.law.deed import BY_ACTIONS, NOWHERE, Combat, Deed, Price, map_now, of_whom, said_of
 from affray.games.legends.law.drops import item_words
-from affray.games.legends.law.grips import can_grapple, can_shove, escape, grapple, shove
+from affray.games.legends.law.grips import can_grapple, can_shove, escape, grapple, grip_tests, shove, usual_resistance
 from affray.games.legends.law.manners import allows_maneuver, manner_of
 from affray.games.legends.law.objects import breakables, can_strike, place_words
 from affray.games.legends.law.pairs import attack_with_two, is_pair
@@ -324,9 +324,19 @@ class OnFoe(Combat):
         return 0
 
 
+@mypyc_attr(acyclic=True)
+class Contest(OnFoe):
+    """LG-ACT-03, LG-DICE-08: what two tests decide, one of each side."""
+
+    def tests(self, fight: Battle, me: Combatant, plus: i64) -> tuple[Trial, Trial]:
+        """Both of them; who resists a grip takes the better skill, until it is asked."""
+        target = fight.fighters[self.target]
+        return grip_tests(me, target, usual_resistance(target), plus, self.SAID)
+
+
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Shove(OnFoe):
+class Shove(Contest):
     """LG-ACT-03: Strength and Athletics opposed; a win pushes 5 ft away or makes Prone."""
 
     SAID: ClassVar[str] = "shove"
@@ -353,7 +363,7 @@ class Shove(OnFoe):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Grapple(OnFoe):
+class Grapple(Contest):
     """LG-ACT-03: the same test with a free hand; a win holds the target."""
 
     SAID: ClassVar[str] = "grapple"
@@ -380,7 +390,7 @@ class Grapple(OnFoe):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Feint(OnFoe):
+class Feint(Contest):
     """LG-ACT-03, section 4: Charisma and Deception against Wisdom and Empathy, -1 both against those one has charmed;
     the next own attack on it this turn has Fortune."""
 
@@ -398,12 +408,17 @@ class Feint(OnFoe):
     def told(self, fight: Battle, me: Combatant) -> str:
         return f"feints against {fight.fighters[self.target].name}"
 
-    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+    def tests(self, fight: Battle, me: Combatant, plus: i64) -> tuple[Trial, Trial]:
         target = fight.fighters[self.target]
         feint = Trial(me, w.CHARISMA, w.DECEPTION, "feint", plus)
         if target.charmed and target.charmer == me.id:
             feint.more, feint.more_word = -1, f"{target.name} is charmed"
-        fooled = opposed(fight, feint, Trial(target, w.WISDOM, w.EMPATHY, "Empathy test"), "LG-ACT-03") > 0
+        return feint, Trial(target, w.WISDOM, w.EMPATHY, "Empathy test")
+
+    def carry_out_at(self, fight: Battle, me: Combatant, plus: i64, extra: bool) -> None:
+        target = fight.fighters[self.target]
+        feint, empathy = self.tests(fight, me, plus)
+        fooled = opposed(fight, feint, empathy, "LG-ACT-03") > 0
         if fooled:
             me.feinted = target.id
         if fight.log is not None:
