@@ -281,6 +281,22 @@ def test_a_replay_of_a_saved_fight(affray: Affray) -> None:
     assert values["over"] is False and values["winner"] is None
 
 
+def test_a_replay_indents_what_interrupts_under_what_it_interrupts(affray: Affray) -> None:
+    """What is declared stands first, an arrow before what interrupts it, two blanks deeper, and the outcome last."""
+    command = ["replay", "ingenuity/den", "--seed", "3", "--fight", "1"]
+    lines = affray(*command).out.splitlines()
+    events = json.loads(affray(*command, "--json").out)["events"]
+
+    told = [event for event in events if event["who"] and event["label"] in ("", "↳")]
+    assert {(0, ""), (1, ""), (1, "↳"), (2, "")} <= {(event["depth"], event["label"]) for event in told}
+    at = 0
+    for event in told:
+        arrow = f"{event['label']} " if event["label"] else ""
+        head = "  " * (event["depth"] + 1) + arrow + f"{event['who']} {event['what']}"[:30]
+        at = next((i for i in range(at, len(lines)) if lines[i].startswith(head)), -1)
+        assert at >= 0, f"no line begins with {head!r} where it belongs"
+
+
 def test_a_damaged_save_gets_a_sentence(affray: Affray) -> None:
     affray(*MINE, "--save", "f.json", typed="1\n")
     text = Path("f.json").read_text()
