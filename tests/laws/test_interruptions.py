@@ -28,7 +28,7 @@ from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.intercept import Intercept, WhereTo
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import reaches
-from affray.games.lucky_stars.book.words import FRIEND_IN_NEED
+from affray.games.lucky_stars.book.words import FRIEND_IN_NEED, IN_CONTROL, NO_GRAPPLE, PINNED
 from affray.games.rpg_hell.law.damage import put_to_sleep
 
 COMPILED = not str(affray.engine.fight.__file__).endswith(".py")
@@ -201,7 +201,7 @@ WINDOWS = {
 FELLED = ["dead", "unconscious"]
 STOPPED = {  # at once, or asleep
     "ingenuity": ["prone"],
-    "lucky_stars": ["prone"],
+    "lucky_stars": ["prone", "pinned"],
     "legends": ["restrained", "paralyzed", "stunned"],
     "rpg_hell": ["grappled_by", "asleep"],
 }
@@ -257,12 +257,12 @@ class Meddling(Mind):
         f = self.actor
         how = self.random.choice([*FELLED, *STOPPED[self.key], *MOVED])
         foes = [o for o in self.fight.fighters if o.side != f.side]
-        if getattr(f, how, False) is True:
+        if getattr(f, how, False) is True or (how == "pinned" and f.grapple_role != NO_GRAPPLE):
             return False  # so it is already, and goes as it can
         if how in MOVED:
             safe = getattr(self, how.replace(" ", "_"))(f, foes)
         else:
-            safe = foes if how not in ("prone", "restrained", "grappled_by") else []
+            safe = foes if how not in ("prone", "pinned", "restrained", "grappled_by") else []
             self.strike_down(f, how)
         if safe is None:
             return False
@@ -276,6 +276,10 @@ class Meddling(Mind):
             f.conscious = False
         elif how == "grappled_by":
             f.grappled_by = next(o.id for o in self.fight.fighters if o.side != f.side and o.is_up())
+        elif how == "pinned":  # LS-GRP-02
+            holder = next(o for o in self.fight.fighters if o.side != f.side and o.is_up())
+            f.grapple_role, f.grapple_partner = PINNED, holder.id
+            holder.grapple_role, holder.grapple_partner = IN_CONTROL, f.id
         elif how == "asleep":
             put_to_sleep(self.fight, f, f.id, 0, 9)
         else:
