@@ -75,9 +75,17 @@ GENEROUS = {
     "large-stack-frame-growth": 10000,
     "inline-unit-growth": 100,
 }
-LARGER = [f"--param={name}={most}" for name, most in GENEROUS.items()]
+# Without counts less is better: this saves 7 % of the instructions and 6 % of the time of a fight, for a library 10 %
+# larger. With twice of it all they are 12 % fewer, and no faster.
+ROOMY = {
+    "max-inline-insns-auto": 100,
+    "large-function-growth": 400,
+    "inline-unit-growth": 100,
+    "early-inlining-insns": 40,
+}
+LARGER, LARGE = ([f"--param={name}={most}" for name, most in sizes.items()] for sizes in (GENEROUS, ROOMY))
 GCC = Words(
-    whole=["-flto=auto", "-fno-fat-lto-objects"],
+    whole=["-flto=auto", "-fno-fat-lto-objects", *LARGE],
     counting=["-fprofile-generate", "-fprofile-update=single", *LARGER],
     by_counts=["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", *LARGER]
     + [f"-fno-{copying}" for copying in UNCOPIED],

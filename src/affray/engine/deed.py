@@ -6,7 +6,7 @@ A game writes one final class for each. Listing, words, reading, refusing, group
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -131,12 +131,29 @@ def shortened(options: list[Option]) -> list[Option]:
     return short
 
 
+@final
+@mypyc_attr(acyclic=True)
+class Named:
+    """The kinds of a game by their names, the first of each; a game's list of kinds never changes."""
+
+    def __init__(self, kinds: list[Deed]) -> None:
+        self.kinds: Final = kinds
+        self.by_name: Final[dict[str, Deed]] = {kind.SAID: kind for kind in reversed(kinds)}
+
+
+LAST_NAMED: Final[list[Named]] = [Named([])]  # those that were asked for last: most often they are again
+
+
 def kind_said(kinds: list[Deed], said: str) -> Deed:
     """The kind of this name."""
-    for kind in kinds:
-        if said == kind.SAID:
-            return kind
-    raise KeyError(f"no deed {said!r}; there are " + ", ".join([k.SAID for k in kinds]))
+    named = LAST_NAMED[0]
+    if named.kinds is not kinds:
+        named = Named(kinds)
+        LAST_NAMED[0] = named
+    found = named.by_name.get(said)
+    if found is None:
+        raise KeyError(f"no deed {said!r}; there are " + ", ".join([k.SAID for k in kinds]))
+    return found
 
 
 def split_reason(why: str, rule: str) -> tuple[str, str]:

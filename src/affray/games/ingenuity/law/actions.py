@@ -93,8 +93,9 @@ def opening(fight: Battle, f: Combatant) -> list[Option]:
 
 def kinds_called(fight: Battle, said: str) -> list[engine.Deed]:
     """The kind of deed of this name; "maneuver" is all of them (IG-OPT-03)."""
-    maneuver = said == "maneuver"
-    return [k for k in fight.kinds() if said == k.SAID or (maneuver and k.RULE == "IG-OPT-03")]
+    if said == "maneuver":
+        return [k for k in fight.kinds() if k.RULE == "IG-OPT-03"]
+    return [engine.kind_said(fight.kinds(), said)]
 
 
 # ---------------------------------------------------------------- paying, and what goes on

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.causes import parts_of, signed, sum_words
-from affray.engine.question import Option
 from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import Gear
 from affray.games.ingenuity.book.sheet import Combatant
@@ -25,7 +24,7 @@ from affray.games.ingenuity.law.effects import inflict, withstands
 from affray.games.ingenuity.law.fate import has_fate
 from affray.games.ingenuity.law.harm import reduced, take
 from affray.games.ingenuity.law.intercept import offer_intercept
-from affray.games.ingenuity.law.modifiers import sources, way_of
+from affray.games.ingenuity.law.modifiers import Way, sources, way_of
 from affray.games.ingenuity.law.moving import sees
 from affray.games.ingenuity.law.rolls import (
     BAD_LUCK,
@@ -82,9 +81,9 @@ def declare(fight: Battle, attacker: Combatant, target: Combatant, item: i64, mo
     return strike
 
 
-def prepared(attacker: Combatant, target: Combatant, item: i64, mode: i64, way: Option) -> Strike:
+def prepared(attacker: Combatant, target: Combatant, item: i64, mode: i64, way: Way) -> Strike:
     """IG-ATK-03, IG-ATK-10: an attack before anything of it has happened."""
-    strike = Strike(attacker, target, item, mode, attribute=way.target, proficiency=way.item, damage_type=way.amount)
+    strike = Strike(attacker, target, item, mode, way.attribute, way.proficiency, damage_type=way.damage_type)
     strike.penalty = PENALTY * attacker.attacks_this_round
     return strike
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from affray.engine import fight as engine
 from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
@@ -46,10 +48,23 @@ class Battle(FightStats):
         self._stat_blocks: Final = stat_blocks
         self._jobs: list[Work] = []  # of the encounter (IG-ECO-09); they never change
         self._blow: str = ""  # what does the damage now, for the log
+        self._people: vec[Combatant] = vec[Combatant]()  # see ``people``
+        self._counted: i64 = 0  # how many there were then
+
+    def match_number(self, other: engine.Fight) -> None:
+        super().match_number(other)
+        self._counted = 0
+
+    def people(self) -> vec[Combatant]:
+        """Everybody, for loops that run often; kept until somebody joins or leaves."""
+        if self._counted != len(self.fighters):
+            self._people = vec[Combatant](self.fighters)
+            self._counted = len(self.fighters)
+        return self._people
 
     def standing(self) -> i64:
         """IG-END-01, IG-SET-01: the team left, the first of them if all that are left are allied; else as ever."""
-        people = self.fighters
+        people = self.people()
         first: i64 = 0
         after: i64 = len(people)
         while first < after and not people[first].is_up():
@@ -59,8 +74,7 @@ class Battle(FightStats):
         alliance = people[first].alliance
         while after > first:  # from the other end, where others are likely
             after -= 1
-            f = people[after]
-            if f.alliance != alliance and f.is_up():
+            if people[after].alliance != alliance and people[after].is_up():
                 return UNDECIDED
         return people[first].side
 

@@ -116,6 +116,9 @@ class Deed(engine.Deed):
         return engine.possible(self, fight, me)
 
 
+PLACES: Final[dict[str, i64]] = {said: i for i, said in enumerate(w.ACTIONS)}
+
+
 def place_of(said: str) -> i64:
     """How a kind of deed is kept in a combatant's state: by its place in the list of words."""
-    return w.ACTIONS.index(said)
+    return PLACES[said]

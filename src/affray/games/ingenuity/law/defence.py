@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from affray.engine.bits import bit
 from affray.engine.causes import Causes
+from affray.engine.sight import larger
 from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.house import FORTIFY_ONLY, NONE_AT_ALL
 from affray.games.ingenuity.book.sheet import Combatant
@@ -40,7 +41,7 @@ def deflection_of(f: Combatant, damage_type: i64, parry: i64, size_difference: i
         value = f.elemental_deflection + guard(f) - size_difference
     else:
         return 0
-    return value if value > 0 else 0
+    return larger(value, 0)
 
 
 def deflection_by(causes: Causes, f: Combatant, damage_type: i64, parry: i64, size_difference: i64) -> i64:

@@ -117,13 +117,14 @@ def next_interceptor(fight: Battle, strike: Strike, last: i64) -> Combatant | No
     while True:
         best: i64 = FAR
         found: Combatant | None = None
-        for f in fight.fighters:
+        for f in fight.people():
             if is_foe(f, target) or f is target or f is strike.attacker or not can_react(fight, f, w.INTERCEPT):
                 continue
-            if fight.is_declined(Intercept(fight, f, strike)):
-                continue
-            score = nearness(fight, f, target)
-            if last < score < best:
+            metres = fight.apart(f, target)
+            score = metres * len(fight.fighters) + f.id
+            if score <= last or score >= best or metres > metres_of(fight, f):
+                continue  # nobody is asked who is not the next, or comes from too far
+            if not fight.is_declined(Intercept(fight, f, strike)):
                 best = score
                 found = f
         if found is None or can_intercept(fight, found, target, strike):
@@ -196,7 +197,7 @@ def is_met(fight: Battle, f: Combatant, x: i64, y: i64, strike: Strike | None) -
 
 def is_occupied(fight: Battle, f: Combatant, ally: Combatant, x: i64, y: i64, side: i64) -> bool:
     """Does anybody awake but these two stand on this block?"""
-    for other in fight.fighters:
+    for other in fight.people():
         if overlaps(other, x, y, side) and other is not f and other is not ally and other.is_up():
             return True
     return False

@@ -22,6 +22,18 @@ from affray.games.ingenuity.law.targets import is_hidden
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
+class Way(Option):
+    """IG-ATK-03: the attribute, the proficiency and the damage type of an attack."""
+
+    def __init__(self, attribute: i64, proficiency: i64, damage_type: i64) -> None:
+        super().__init__(0, attribute, proficiency, damage_type)
+        self.attribute: Final = attribute
+        self.proficiency: Final = proficiency
+        self.damage_type: Final = damage_type
+
+
+@final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HowToAttack(Question):
     """IG-ATK-03: which attribute, proficiency and damage type, where the weapon lists several."""
 
@@ -34,19 +46,20 @@ class HowToAttack(Question):
     def options(self) -> list[Option]:
         """The usual way first."""
         usual = usual_way(self.attacker, self.target, self.gear)
-        found = [usual]
+        found: list[Option] = [usual]
         for attribute in self.gear.attributes:
             for proficiency in self.gear.proficiencies or [w.NO_PROFICIENCY]:
                 for damage_type in types_of(self.gear):
-                    option = Option(0, attribute, proficiency, damage_type)
+                    option = Way(attribute, proficiency, damage_type)
                     if option != usual:
                         found.append(option)
         return found
 
     def words(self, option: Option) -> str:
-        skill = "no proficiency" if option.item == w.NO_PROFICIENCY else w.PROFICIENCIES[option.item]
-        kind = "typeless" if option.amount == 0 else w.DAMAGE_TYPES[bit_of(option.amount)]
-        return f"{w.ATTRIBUTES[option.target]}, {skill}, {kind}"
+        assert isinstance(option, Way)
+        skill = "no proficiency" if option.proficiency == w.NO_PROFICIENCY else w.PROFICIENCIES[option.proficiency]
+        kind = "typeless" if option.damage_type == 0 else w.DAMAGE_TYPES[bit_of(option.damage_type)]
+        return f"{w.ATTRIBUTES[option.attribute]}, {skill}, {kind}"
 
     def prompt(self) -> str:
         return f"How does {self.who} use {self.gear.name} on {self.target.name}?"
@@ -70,7 +83,7 @@ def has_choice(gear: Gear) -> bool:
     return len(gear.attributes) > 1 or len(gear.proficiencies) > 1 or types & (types - 1) != 0
 
 
-def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Option:
+def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Way:
     """IG-ATK-03: largest die, largest bonus, the target's weakest matching deflection, then list order."""
     attribute: i64 = 0
     faces: i64 = 0
@@ -90,7 +103,7 @@ def usual_way(attacker: Combatant, target: Combatant, gear: Gear) -> Option:
     best = types
     if types & (types - 1) != 0:
         best = weakest(target, gear)
-    return Option(0, attribute, proficiency, best)
+    return Way(attribute, proficiency, best)
 
 
 def weakest(target: Combatant, gear: Gear) -> i64:
@@ -108,9 +121,13 @@ def weakest(target: Combatant, gear: Gear) -> i64:
     return found
 
 
-def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Option:
+def way_of(fight: Battle, f: Combatant, target: Combatant, gear: Gear) -> Way:
     """IG-ATK-03: the attacker chooses where there is something to choose."""
-    return fight.ask(HowToAttack(f, target, gear)) if has_choice(gear) else usual_way(f, target, gear)
+    if not has_choice(gear):
+        return usual_way(f, target, gear)
+    way = fight.ask(HowToAttack(f, target, gear))
+    assert isinstance(way, Way)
+    return way
 
 
 # ---------------------------------------------------------------- advantage and disadvantage
@@ -188,9 +205,11 @@ def is_flanked(fight: Battle, target: Combatant) -> bool:
     """IG-ATK-13: two able enemies of the target within 1 m of it on exactly opposite sides."""
     seen: i64 = 0  # one bit for each of the nine sides
     x, y, wide = target.x, target.y, target.footprint()
-    for f in fight.fighters:
+    for f in fight.people():
+        if f.x - x > wide or f.y - y > wide:
+            continue
         side = f.footprint()
-        if f.x - x > wide or x - f.x > side or f.y - y > wide or y - f.y > side:
+        if x - f.x > side or y - f.y > side:
             continue
         if is_foe(f, target) and f.is_up():
             dx, dy = side_of(f.x, side, x, wide), side_of(f.y, side, y, wide)

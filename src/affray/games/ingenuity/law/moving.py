@@ -53,7 +53,7 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     whole block must fit."""
     side = f.footprint()
     squares: list[i64] = list(fight.field().too_narrow(side)) if side > 1 else []
-    for other in fight.fighters:
+    for other in fight.people():
         if is_in_the_way(fight, f, other):
             wide = other.footprint()
             for y in range(other.y - side + 1, other.y + wide):
@@ -67,7 +67,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     """IG-MOV-04: does somebody awake stand where f's block would lie, as far as f's side knows? The unconscious are
     no obstacle."""
     side = f.footprint()
-    for other in fight.fighters:
+    for other in fight.people():
         if overlaps(other, x, y, side) and other is not f and other.is_up() and not is_unknown(fight, f, other):
             return True
     return False
@@ -120,7 +120,7 @@ def is_nobody_between(fight: Battle, f: Combatant, start: i64, goal: i64, direct
     """Does no able enemy stand on any shortest walk? Larger ones may stand anywhere."""
     grid = fight.field()
     lengths = grid.walk(start)
-    for other in fight.fighters:
+    for other in fight.people():
         if is_in_the_way(fight, f, other):
             there = fight.square(other)
             left = direct - lengths[there]

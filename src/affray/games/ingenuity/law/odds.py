@@ -15,7 +15,7 @@ from affray.games.ingenuity.law.attack import evasion_by, modifiers, prepared, r
 from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.fighting import Attack as Deed
 from affray.games.ingenuity.law.defence import deflection_by
-from affray.games.ingenuity.law.modifiers import HowToAttack, sources, usual_way
+from affray.games.ingenuity.law.modifiers import HowToAttack, Way, sources, usual_way
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import can_attack, mode_for, weapons_of
 
@@ -50,7 +50,7 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option of a turn means, thrown if it says so; of a way to use a weapon its dice."""
-    if isinstance(question, HowToAttack):
+    if isinstance(question, HowToAttack) and isinstance(option, Way):
         return {"chance": way_words(question.attacker, option)}
     if not isinstance(option, Deed):
         return {}
@@ -59,11 +59,11 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     return {**attack, "thrown": True} if option.mode == w.THROWN else attack
 
 
-def way_words(attacker: Combatant, way: Option) -> str:
+def way_words(attacker: Combatant, way: Way) -> str:
     """IG-ATK-01, IG-ATK-03: the dice and the bonus that a way to use a weapon gives."""
-    bonus = 0 if way.item == w.NO_PROFICIENCY else int(attacker.proficiencies[way.item])
+    bonus = 0 if way.proficiency == w.NO_PROFICIENCY else int(attacker.proficiencies[way.proficiency])
     skill = int(attacker.skills[w.COMBAT])
-    return f"d{attacker.attribute(way.target)} + d{skill}{f' + {bonus}' if bonus else ''}"
+    return f"d{attacker.attribute(way.attribute)} + d{skill}{f' + {bonus}' if bonus else ''}"
 
 
 # ---------------------------------------------------------------- what it is made of

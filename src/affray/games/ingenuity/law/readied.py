@@ -99,7 +99,7 @@ class ReadiedHow(Question):
 def fire_readied(fight: Battle, who: Combatant, what: i64, x: i64, y: i64) -> bool:
     """IG-ACT-07: an interrupt before the next step; a readied action lapses the first time its trigger occurs."""
     taken = False
-    for f in fight.fighters:
+    for f in fight.people():
         if f.readied != 0 and is_triggered(fight, f, who, what, x, y):
             taken = fire_one(fight, f, who) or taken
     return taken
@@ -197,7 +197,7 @@ def call(f: Combatant) -> str:
 
 def fire_called(fight: Battle, who: Combatant) -> None:
     """IG-ACT-07: before the next action, those whose moment has come by the game master's word."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.readied == w.NOW:
             fire_one(fight, f, nearest_foe_of(fight, f, who))
 
@@ -207,7 +207,7 @@ def nearest_foe_of(fight: Battle, f: Combatant, who: Combatant) -> Combatant:
     if is_foe(f, who):
         return who
     found = who
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other) and other.is_up():
             if not is_foe(f, found) or fight.apart(f, other) < fight.apart(f, found):
                 found = other

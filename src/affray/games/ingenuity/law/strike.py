@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.causes import NOT_HEARD, Cause
 from affray.engine.deed import Course
+from affray.engine.grid import is_among
 from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import BARE_HANDS
 from affray.games.ingenuity.book.sheet import NEVER, Combatant
@@ -85,7 +86,7 @@ class Strike(Course):
         self.sources = NOT_COUNTED  # what was done may have changed them (IG-TST-06)
         if not attacker.is_up():
             return f"{attacker.name} has fallen (IG-DTH-11)"
-        if self.item != BARE_HANDS and self.item not in attacker.held:
+        if self.item != BARE_HANDS and not is_among(self.item, attacker.held):
             return f"{fight.gear(self.item).name} is no longer in hand (IG-ACT-01)"
         if not target.is_there():
             return f"{target.name} is no longer there (IG-ACT-01)"

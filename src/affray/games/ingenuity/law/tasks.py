@@ -72,7 +72,7 @@ def killing_strike(fight: Battle, f: Combatant, victim: Combatant, item: i64) ->
     way = way_of(fight, f, victim, gear)
     net = 1 - blindness(f)
     fight.causes.begin(fight.log is not None)
-    test = Test(way.target, w.COMBAT, way.item, "killing", "IG-DTH-09")
+    test = Test(way.attribute, w.COMBAT, way.proficiency, "killing", "IG-DTH-09")
     result = make_test(fight, f, test, net, "advantage: killing strike")
     if result < constitution_of(victim):
         if fight.log is not None:

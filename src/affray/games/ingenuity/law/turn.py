@@ -99,7 +99,7 @@ def is_eligible(fight: Battle, f: Combatant) -> bool:
 def pick(fight: Battle, team: i64) -> i64:
     """IG-RND-02: a lone eligible member needs no question; a team cannot pass. NEVER if there is none."""
     found: i64 = NEVER
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == team and is_eligible(fight, f):
             if found != NEVER:
                 return fight.ask(NextMember(fight, team)).target
@@ -114,7 +114,7 @@ def new_round(fight: Battle) -> None:
     fight.surprise = NEVER
     change_objectives(fight)
     join_late(fight)
-    for f in fight.fighters:
+    for f in fight.people():
         f.acted_this_round = False
         f.attacks_this_round = 0
         if f.surprised:
@@ -192,7 +192,7 @@ def forget_last_turn(fight: Battle) -> None:
     """IG-ACT-03, IG-ATK-10, IG-OPT-02: what counts within one turn, whoever's it is, begins anew."""
     by_turn = fight.house().count_by_turn
     traits = fight.house().weapon_traits
-    for f in fight.fighters:
+    for f in fight.people():
         if len(f.commanded_this_turn) > 0:
             f.commanded_this_turn.clear()
         if by_turn:

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Course
-from affray.engine.grid import FAR
+from affray.engine.grid import FAR, is_among
 from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import NEVER, Combatant, is_foe
 from affray.games.ingenuity.law.battle import Battle
@@ -58,7 +58,7 @@ class Walk(Course):
 
 def is_closed(fight: Battle, f: Combatant, square: i64, goal: i64) -> bool:
     """IG-MOV-01, IG-MOV-04: does a door, a wall or somebody bar the next step of a way that was open, or its end?"""
-    if step_cost(fight, fight.square(f), square) == FAR or square in foes_in_the_way(fight, f):
+    if step_cost(fight, fight.square(f), square) == FAR or is_among(square, foes_in_the_way(fight, f)):
         return True
     return square == goal and not can_stand(fight, f, square)
 
@@ -76,7 +76,7 @@ def go(fight: Battle, f: Combatant, square: i64, path: list[i64], rule: str) -> 
 
 
 def somebody_is_ready(fight: Battle, f: Combatant) -> bool:
-    for other in fight.fighters:
+    for other in fight.people():
         if other.readied != 0 and is_foe(f, other):
             return True
     return False

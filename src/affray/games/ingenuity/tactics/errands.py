@@ -54,7 +54,7 @@ def is_runner(fight: Battle, f: Combatant, goal: i64) -> bool:
     """The able member with the shortest walk to it, the first of several."""
     lengths = fight.grid.walk(goal)
     mine = lengths[fight.square(f)]
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == f.side and other.is_up():
             theirs = lengths[fight.square(other)]
             if theirs < mine or (theirs == mine and other.id < f.id):
@@ -105,7 +105,7 @@ def door_beside(fight: Battle, x: i64, y: i64, side: i64) -> i64:
 
 def rescue(fight: Battle, f: Combatant) -> Option | None:
     """IG-ACT-08: a friend who is likely to wake, where no foe is near either of them."""
-    for friend in fight.fighters:
+    for friend in fight.people():
         if not friend.conscious and not is_foe(f, friend) and friend.is_there() and is_worth_it(fight, f, friend):
             if can_resuscitate(fight, f, friend):
                 return Resuscitate(friend.id)
@@ -131,7 +131,7 @@ def is_worth_it(fight: Battle, f: Combatant, friend: Combatant) -> bool:
 
 def is_closest(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     mine = fight.apart(f, friend)
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not f and not is_foe(f, other) and other.is_up() and fight.apart(other, friend) < mine:
             return False
     return True

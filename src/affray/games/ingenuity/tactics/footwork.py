@@ -32,7 +32,7 @@ def flanking_bit(x: i64, y: i64, side: i64, foe: Combatant) -> i64:
 def sides_held(fight: Battle, f: Combatant, foe: Combatant) -> i64:
     """The sides of the foe where its other able enemies stand, one bit each."""
     held: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if (
             other is not f
             and is_foe(other, foe)
@@ -167,7 +167,7 @@ def foes_beside(fight: Battle, f: Combatant, x: i64, y: i64) -> i64:
     """How many able foes are within 1 m of f if it stood here."""
     many: i64 = 0
     side = f.footprint()
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other) and is_next_to(x, y, side, other) and other.is_up():
             many += 1
     return many
@@ -177,7 +177,7 @@ def is_alone_at(fight: Battle, f: Combatant, square: i64) -> bool:
     """Would f stand here among foes who are too many for it, with no friend near?"""
     x, y = fight.grid.xs[square], fight.grid.ys[square]
     foes: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not f and other.is_up() and metres_if_at(f, x, y, other) <= CROWD_RADIUS:
             if not is_foe(f, other):
                 return False

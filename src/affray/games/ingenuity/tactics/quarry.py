@@ -40,7 +40,7 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64]:
             best_gear = gear
             swing: Swing | None = None
             farthest = farthest_with(fight, f, gear)
-            for foe in fight.fighters:
+            for foe in fight.people():
                 if is_foe(f, foe) and foe.is_up():
                     metres = fight.apart(f, foe)
                     if metres > farthest:
@@ -73,7 +73,7 @@ def best_blow(fight: Battle, f: Combatant, flanks: Flanks) -> tuple[i64, i64, i6
     value: i64 = 0
     target: i64 = NOBODY
     swing: Swing | None = None
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 1:
             if swing is None:
                 swing = Swing(f, HANDS)
@@ -130,7 +130,7 @@ def worth_here(
 
 def farthest_with(fight: Battle, f: Combatant, gear: Gear) -> i64:
     """Up to how many metres this stance uses a weapon; what cannot be spared is not thrown."""
-    near: i64 = gear.reach if gear.modes & w.MELEE else -1
+    near = gear.reach if gear.modes & w.MELEE else i64(-1)
     if gear.modes == w.MELEE or (gear.modes & w.THROWN and not can_spare(fight, f)):
         return near
     return gear.range_max if gear.range_max > near else near
@@ -161,7 +161,7 @@ def weakest_within(fight: Battle, f: Combatant, metres: i64, more_than: i64, mos
     limit = (metres + gear.reach + 1) * STEP
     best = more_than
     found: Combatant | None = None
-    for foe in fight.fighters:
+    for foe in fight.people():
         if not is_foe(f, foe) or not foe.is_up() or life(foe) > most_life:
             continue
         if lengths[fight.square(foe)] <= limit:
@@ -179,7 +179,7 @@ def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
     lengths = fight.field().walk(fight.square(f))
     best: i64 = FAR
     found: Combatant | None = None
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up():
             length = lengths[fight.square(foe)]
             if length < best:
@@ -220,7 +220,7 @@ def shot_range(fight: Battle, f: Combatant) -> i64:
 
 
 def faces_shooters(fight: Battle, f: Combatant) -> bool:
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe):
             return True
     return False
@@ -230,14 +230,14 @@ def would_shelter(fight: Battle, f: Combatant) -> bool:
     """IG-ACT-09: would cover taken here be in the way of a shooter who sees f? Else it is an action for nothing."""
     if not is_by_cover(fight, f):
         return False
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe) and sees(fight, foe, f) and is_shaded(fight, foe, f):
             return True
     return False
 
 
 def first_shooter(fight: Battle, f: Combatant) -> Combatant | None:
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and has_shot(fight, foe) and sees(fight, f, foe):
             return foe
     return None

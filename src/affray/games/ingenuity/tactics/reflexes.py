@@ -151,7 +151,7 @@ def defend(question: Defence) -> Option:
 
 def bonus_of(fight: Battle, strike: Strike) -> i64:
     f = strike.attacker
-    better: i64 = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else 0
+    better = f.proficiencies[strike.proficiency] if strike.proficiency >= 0 else i64(0)
     net = plain_sources(fight, strike)
     if strike.mode != w.MELEE and strike.target.in_cover:
         net -= 1
@@ -274,7 +274,7 @@ def where_to(question: WhereTo) -> Option:
     for square in question.squares:
         near: i64 = 0
         x, y = fight.grid.xs[square], fight.grid.ys[square]
-        for f in fight.fighters:
+        for f in fight.people():
             dx, dy = x - f.x, y - f.y
             if dx < 2 and dy < 2 and dx > -2 and dy > -2 and is_foe(me, f) and f.is_up():
                 near += 1

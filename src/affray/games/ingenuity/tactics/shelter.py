@@ -44,7 +44,7 @@ ON_GUARD: Final = Guard()
 def threat(fight: Battle, f: Combatant) -> i64:
     """What a guard would save until the next turn; the cautious think more of it, brutes less."""
     danger: i64 = 0
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up():
             metres = fight.apart(f, foe)
             if metres <= 2:
@@ -90,7 +90,7 @@ def last_free_act(fight: Battle, f: Combatant) -> Option:
 def only_arrows_come(fight: Battle, f: Combatant) -> bool:
     """Is f seen by a shooter, and every blade too far to come up to f in one turn?"""
     found = False
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up():
             if has_shot(fight, foe):
                 if fight.apart(f, foe) <= 2:
@@ -124,7 +124,7 @@ def comes_soon(fight: Battle, f: Combatant, gear: Gear) -> bool:
     """Is there a foe who has yet to act this round and can walk up to f?"""
     if gear.natural and not is_usable(fight, f, BARE_HANDS):
         return False
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and not foe.acted_this_round:
             if fight.apart(f, foe) <= foe.speed + gear.reach:
                 return True
@@ -152,7 +152,7 @@ def freshest(fight: Battle, f: Combatant) -> Combatant | None:
     not will strike by itself."""
     best = f.attacks_this_round
     found: Combatant | None = None
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.attacks_this_round < best and ally.acted_this_round and not is_foe(f, ally):
             if can_command(fight, f, ally) and can_strike(fight, ally):
                 best = ally.attacks_this_round
@@ -164,7 +164,7 @@ def can_strike(fight: Battle, f: Combatant) -> bool:
     """Is a foe near enough for a blade, or a bow at hand?"""
     if has_shot(fight, f):
         return True
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= 2:
             return True
     return False

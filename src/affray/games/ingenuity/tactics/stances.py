@@ -132,7 +132,7 @@ def next_member(fight: Battle, team: i64) -> Option:
     """IG-RND-02: whoever can do most now; those whose reaction is spent in the middle of foes cannot wait."""
     best: i64 = -FAR_AWAY
     found: i64 = NOBODY
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == team and is_eligible(fight, f):
             score = urgency(fight, f)
             if score > best:
@@ -144,7 +144,7 @@ def next_member(fight: Battle, team: i64) -> Option:
 def urgency(fight: Battle, f: Combatant) -> i64:
     """How much it matters that this one acts now."""
     near: i64 = FAR_AWAY
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up():
             metres = fight.apart(f, foe)
             if metres < near:

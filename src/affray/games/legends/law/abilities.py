@@ -179,7 +179,7 @@ def breath_save(target: Combatant) -> Save:
 def frighten(fight: Battle, f: Combatant) -> None:
     """Ledger 6.6: every enemy within 60 ft that perceives it: Will 1, or Frightened."""
     f.uses[w.FRIGHTFUL_PRESENCE] -= 1
-    for foe in fight.fighters:
+    for foe in fight.people():
         if not is_foe(f, foe) or not foe.is_up() or is_immune(foe, w.FRIGHTENED) or foe.frightened:
             continue
         if fight.apart(f, foe) <= PRESENCE_FEET * HALF_FEET and perceives(fight, foe, f):
@@ -244,7 +244,7 @@ def meet_gazes(fight: Battle, f: Combatant) -> None:
     f.averting = False
     if not fight.may_be(GAZING):
         return
-    for foe in fight.fighters:
+    for foe in fight.people():
         if foe.can(w.GAZE) and is_foe(f, foe) and foe.is_up() and is_in_gaze(fight, f, foe):
             if fight.accepts(May("LG-TURN-02", f.side, f.name, fight, f, AVERTING)):
                 return

@@ -61,7 +61,7 @@ def recharge(fight: Battle, f: Combatant) -> None:
 def lapse(fight: Battle, actor: Combatant) -> None:
     """LG-TURN-01: what lasts for rounds ends at the start of its source's turn in its last round, or after it."""
     if fight.may_lapse():
-        for f in fight.fighters:
+        for f in fight.people():
             if len(f.timers) > 0:
                 lapse_conditions(fight, f, actor)
     zones = fight.all_zones()

@@ -149,7 +149,7 @@ def caught(fight: Battle, area: Area) -> list[Combatant]:
     """
     line = needed_line(fight, fight.field())
     found: list[Combatant] = []
-    for f in fight.fighters:
+    for f in fight.people():
         if (is_caught(fight, area, f, line) and not is_spared(fight, f)) or is_ruled_in(fight, area, f):
             found.append(f)
     return found

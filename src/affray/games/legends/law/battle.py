@@ -80,8 +80,9 @@ class Battle(FightStats):
         self._kept: i64 = ANYTHING  # what was noted up to the last turn of this round,
         self._kept_for: list[i64] = self.order  # and in which order of turns: a state that is loaded brings another
         self._lapses: i64 = 0  # the first round in which a condition runs out, as far as is known
-        self._foes: list[list[Combatant]] = []  # by side; see ``foes``
-        self._friends: list[list[Combatant]] = []
+        self._people: vec[Combatant] = vec[Combatant]()  # see ``people``; the others by side
+        self._foes: vec[vec[Combatant]] = vec[vec[Combatant]]()
+        self._friends: vec[vec[Combatant]] = vec[vec[Combatant]]()
         self._longest: i64 = 0  # see ``longest_reach``
         self._measured: i64 = UNSORTED  # how many kinds of weapons there were when it was found
         self._sorted: i64 = UNSORTED  # how many people there were when these lists were made
@@ -108,7 +109,7 @@ class Battle(FightStats):
         """The same as for any fight, said once more for combatants, whom compiled code need not look at twice."""
         nobody: i64 = len(self.sides)
         last = nobody
-        for f in self.fighters:
+        for f in self.people():
             if f.side != last and f.is_up():
                 if last != nobody:
                     return UNDECIDED
@@ -158,7 +159,7 @@ class Battle(FightStats):
             return
         found: i64 = 0
         self._lapses = NEVER_OVER
-        for f in self.fighters:
+        for f in self.people():
             if f.readied | f.falls_later | f.action_points | f.action_points_max != 0:
                 found |= plans_of(f)
             if len(f.timers) > 0:
@@ -316,25 +317,30 @@ class Battle(FightStats):
 
     # ---------------------------------------------------------------- people
 
-    def foes(self, f: Combatant) -> list[Combatant]:
+    def people(self) -> vec[Combatant]:
+        """Everybody, for loops that run often; kept until somebody joins or leaves."""
+        if self._sorted != len(self.fighters):
+            self.sort_people()
+        return self._people
+
+    def foes(self, f: Combatant) -> vec[Combatant]:
         """Everybody of other sides, fallen or not, in the order of the fight; kept until somebody joins."""
         if self._sorted != len(self.fighters):
             self.sort_people()
         return self._foes[f.side]
 
-    def friends(self, f: Combatant) -> list[Combatant]:
+    def friends(self, f: Combatant) -> vec[Combatant]:
         """Everybody of its own side, itself and the fallen among them; kept likewise."""
         if self._sorted != len(self.fighters):
             self.sort_people()
         return self._friends[f.side]
 
     def sort_people(self) -> None:
-        self._foes = []
-        self._friends = []
-        for side in range(len(self.sides)):
-            self._foes.append([f for f in self.fighters if f.side != side])
-            self._friends.append([f for f in self.fighters if f.side == side])
-        self._sorted = len(self.fighters)
+        people, sides = self.fighters, range(len(self.sides))
+        self._people = vec[Combatant](people)
+        self._foes = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side != side]) for side in sides])
+        self._friends = vec[vec[Combatant]]([vec[Combatant]([f for f in people if f.side == side]) for side in sides])
+        self._sorted = len(people)
 
     def is_hidden(self, side: i64, fighter: Combatant) -> bool:
         """LG-HID-01: must this side not know where it is? Nobody of it perceives the fighter."""

@@ -60,7 +60,7 @@ def land(fight: Battle, strike: Strike) -> i64:
 
 def with_defences(strike: Strike, packet: Packet) -> Packet:
     """LG-DMG-02: cover in melee, a Shield Block, half the DR bypassed; non-lethal with all it does (LG-NL-01)."""
-    packet.cover = 0 if strike.ranged else melee_dr(strike.cover)
+    packet.cover = i64(0) if strike.ranged else melee_dr(strike.cover)
     packet.block = strike.blocked_dr
     packet.bypass = strike.bypass
     packet.nonlethal = strike.nonlethal

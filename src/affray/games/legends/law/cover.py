@@ -128,7 +128,7 @@ def raised_by_creatures(fight: Battle, attacker: Combatant, target: Combatant, l
     left, right = (x0, x1) if x0 < x1 else (x1, x0)
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
     best = least
-    for other in fight.fighters:
+    for other in fight.people():
         side = 2 * other.space()
         x, y = 2 * other.x, 2 * other.y
         if x > right or y > bottom or x + side < left or y + side < top:
@@ -153,7 +153,7 @@ def screen_between(fight: Battle, attacker: Combatant, target: Combatant, last: 
     x1, y1 = 2 * target.x + b_side, 2 * target.y + b_side
     left, right = (x0, x1) if x0 < x1 else (x1, x0)
     top, bottom = (y0, y1) if y0 < y1 else (y1, y0)
-    for other in fight.fighters:
+    for other in fight.people():
         side = 2 * other.space()
         x, y = 2 * other.x, 2 * other.y
         if x > right or y > bottom or x + side < left or y + side < top:

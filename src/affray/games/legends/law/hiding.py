@@ -152,7 +152,7 @@ class HideFirst(May):
 
 def hide_before(fight: Battle) -> None:
     """LG-SETUP-01: whoever can may hide before the first turn."""
-    for f in fight.fighters:
+    for f in fight.people():
         if not f.is_up():
             continue
         question = HideFirst(fight, f)
@@ -236,7 +236,7 @@ def look_again(fight: Battle) -> None:
         if not unseen.knows(fight.fighters):
             unseen.begin(fight.fighters)
         note_places(fight)
-    for hider in fight.fighters:
+    for hider in fight.people():
         if len(hider.hidden_from) > 0 and (not keeps or unseen.concerns(hider.id)):
             be_looked_for(fight, hider, keeps)
     fight._screened = fight._done if keeps else UNSORTED
@@ -248,7 +248,7 @@ def note_places(fight: Battle) -> None:
     unseen = fight._unseen
     same_ground = unseen.ground is fight.field()
     unseen.moved.clear()
-    for f in fight.fighters:
+    for f in fight.people():
         space = ((f.y * fight.grid.width + f.x) * 8 + f.space()) * 8 + f.size
         space = 2 * space + 1 if is_obstacle(f) else 2 * space
         space = 2 * space + 1 if f.is_up() else 2 * space
@@ -306,7 +306,7 @@ def look_after_step(fight: Battle, mover: Combatant) -> bool:
     unseen = fight._unseen
     unseen.stood[mover.id] = NOWHERE  # where it stands for the moment counts for nothing at the next look
     alone = True
-    for hider in fight.fighters:
+    for hider in fight.people():
         if len(hider.hidden_from) == 0:
             continue
         if hider is mover:
@@ -352,7 +352,7 @@ def why_unseen(fight: Battle, hider: Combatant, observer: Combatant, last: i64) 
         return ELSE
     field = fight.field()
     lines = lines_to(field, fight, observer, hider)
-    degree: i64 = w.NO_COVER if field.is_open else lines & DEGREE
+    degree = i64(w.NO_COVER) if field.is_open else lines & DEGREE
     if not lines & CLEAR or degree > w.NO_COVER:  # what the map says is looked at first: it is what most hide behind
         return BY_MAP
     if len(fight.all_zones()) > 0:

@@ -195,8 +195,8 @@ def can_matter(fight: Battle, roll: Roll, theirs: Roll | None, only: i64, strike
     """LG-LUCK-02, LG-DICE-09: can the Luck there is make a die pass, and does one more success count? A shared die is
     lowered for later attacks too, and by the switch melee_tie every point may decide a tie. Against somebody who has no
     answer, a blow that misses needs no Luck, nor one that cannot hit."""
-    first: i64 = 0 if only == SECOND_DIE else most_on(roll.first, roll.plus_first, roll.luck_first)
-    second: i64 = 0 if only == FIRST_DIE else most_on(roll.second, roll.plus_second, roll.luck_second)
+    first = i64(0) if only == SECOND_DIE else most_on(roll.first, roll.plus_first, roll.luck_first)
+    second = i64(0) if only == FIRST_DIE else most_on(roll.second, roll.plus_second, roll.luck_second)
     if first + second == 0:
         return False
     if roll.shared is not None or (theirs is not None and fight.house().lowest_total):

@@ -184,7 +184,7 @@ def is_flanked(fight: Battle, attacker: Combatant, target: Combatant) -> bool:
     """LG-OPT-01: an ally on exactly the opposite side, both with the target in melee reach, at most one size larger."""
     if target.size > attacker.size + 1:
         return False
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally is not attacker and ally.side == attacker.side and is_foe(ally, target) and is_able(ally):
             near = fight.apart(ally, target) <= ally.reach * HALF_FEET
             if near and target.size <= ally.size + 1 and is_opposite(attacker, ally, target):

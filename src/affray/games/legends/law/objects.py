@@ -171,7 +171,7 @@ def is_stood_in(fight: Battle, field: Field, place: i64) -> bool:
     if place >= len(field.material):
         return False
     x, y = field.xs[place], field.ys[place]
-    for f in fight.fighters:
+    for f in fight.people():
         if f.is_there() and f.x <= x < f.x + f.space() and f.y <= y < f.y + f.space():
             return True
     return False

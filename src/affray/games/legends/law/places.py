@@ -40,7 +40,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
     """LG-MOVE-01, LG-GEO-01: does somebody stand where f's block would lie? Up to four Tiny ones share a square."""
     side = f.space()
     small: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if overlaps(other, x, y, side) and is_in_the_way(fight, f, other):
             if f.size != w.TINY or other.size != w.TINY:
                 return True
@@ -246,7 +246,7 @@ def put(fight: Battle, f: Combatant, square: i64) -> None:
 
 def slip_away(fight: Battle, f: Combatant) -> None:
     """LG-ACT-03: a grapple holds as far as the grappler's own reach; who is moved beyond it is free."""
-    for holder in fight.fighters:
+    for holder in fight.people():
         if holder.grappling != NOBODY and (holder is f or holder.grappling == f.id):
             if fight.apart(holder, fight.fighters[holder.grappling]) > holder.reach * HALF_FEET:
                 let_go(fight, holder)

@@ -98,7 +98,7 @@ def price_in_points(deed: engine.Deed) -> i64:
 
 def offer_action_points(fight: Battle, ended: Combatant) -> None:
     """LG-NPC-03: whoever holds points may spend them now, without MAP."""
-    for f in fight.fighters:
+    for f in fight.people():
         while f.action_points > 0 and f is not ended and can_act(f) and fight.winner() == UNDECIDED:
             deed = fight.ask(SpendPoints(fight, f))
             if deed.is_nothing():

@@ -152,7 +152,7 @@ def set_off(fight: Battle, enemy: Combatant, what: i64) -> bool:
 def watch(fight: Battle) -> None:
     """LG-REACT-05: something has changed: who waits for somebody to show itself, or to come into reach, looks."""
     done = fight._done
-    for f in fight.fighters:
+    for f in fight.people():
         if f.readied == w.SHOWS_ITSELF or f.readied == w.COMES_IN_REACH:
             look_out(fight, f)
     fight._watched = done if len(fight.fighters) >= MANY else i64(UNSORTED)
@@ -161,7 +161,7 @@ def watch(fight: Battle) -> None:
 def watch_step(fight: Battle, mover: Combatant) -> None:
     """LG-REACT-05: the same after a step that has brought nobody but the mover into view, if nothing else has been done
     since all looked out: who waits for the mover looks, and the mover itself."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.readied == w.SHOWS_ITSELF or f.readied == w.COMES_IN_REACH:
             if f is mover:
                 look_out(fight, f)
@@ -286,7 +286,7 @@ def call(fight: Battle, f: Combatant) -> str:
 def fire_called(fight: Battle) -> bool:
     """LG-REACT-05: before the next action, those whose moment has come by the game master's word; was there one?"""
     called = False
-    for f in fight.fighters:
+    for f in fight.people():
         if f.readied == w.NOW and fight.acting != f.id:
             called = True
             if not come_true(fight, f, f) and f.readied == w.NOW:

@@ -150,7 +150,7 @@ def decide(fight: Battle, f: Combatant) -> None:
     falls with the block falls at the same moment."""
     if fight.ended != UNDECIDED or fight.goes_on:
         return
-    for other in fight.fighters:
+    for other in fight.people():
         if other.falls_later != 0:
             return
     fight.won = fight.stood(f.side)
@@ -173,7 +173,7 @@ def note_flight(fight: Battle) -> None:
 def is_in_flight(fight: Battle, side: i64) -> bool:
     """LG-END-01: do all of this side who are up flee, and has no foe any of them in its reach?"""
     found = False
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == side and f.is_up():
             if not f.fleeing or is_in_reach(fight, f):
                 return False
@@ -189,7 +189,7 @@ def is_in_reach(fight: Battle, f: Combatant) -> bool:
 
 
 def get_away(fight: Battle, side: i64) -> None:
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == side and f.is_up():
             f.fled = True
             if fight.log is not None:

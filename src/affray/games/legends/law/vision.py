@@ -229,7 +229,7 @@ def carried_light(fight: Battle, f: Combatant, light: i64) -> i64:
     """LG-VIS-02: the same, or better by the light that somebody carries, measured from space to space."""
     if light == w.BRIGHT:
         return w.BRIGHT
-    for other in fight.fighters:
+    for other in fight.people():
         if other.light_bright > 0 and other.is_there():
             half_feet = fight.apart(other, f)
             if half_feet <= 2 * other.light_bright:
@@ -251,7 +251,7 @@ def light_of_square(fight: Battle, field: Field, square: i64) -> i64:
         return w.BRIGHT
     if light == w.MAGIC_DARK:
         return light
-    for f in fight.fighters:
+    for f in fight.people():
         if f.light_bright > 0 and f.is_there():
             dx, dy = gap(f.x, f.y, f.space(), field.xs[square], field.ys[square], 1)
             half_feet = fight.half_feet(dx, dy)
@@ -354,7 +354,7 @@ def is_hidden_from_side(fight: Battle, side: i64, f: Combatant) -> bool:
     if f.side == side or not f.is_alive():
         return False
     found = False
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == side and other.is_up():
             if knows_place(fight, other, f):
                 return False

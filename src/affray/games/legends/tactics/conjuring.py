@@ -146,7 +146,7 @@ def harvest(fight: Battle, f: Combatant, shape: i64, feet: i64, square: i64, eac
     """What an area there does to foes less what it does to friends; nobody loses more than it has."""
     area = area_at(fight, f, shape, feet, square)
     total: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other.is_up() and is_caught(fight, area, other, OPEN_FREE):
             if stops_all(other.resist[kind], True):
                 continue

@@ -178,7 +178,7 @@ def withdraw(fight: Battle, f: Combatant) -> Option | None:
 def is_weaker(fight: Battle, side: i64) -> bool:
     """Have those of this side who are up fewer hit points left than the others?"""
     more: i64 = 0
-    for f in fight.fighters:
+    for f in fight.people():
         if f.is_up():
             more += f.hp if f.side == side else -f.hp
     return more < 0

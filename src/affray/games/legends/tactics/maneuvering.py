@@ -61,7 +61,7 @@ def is_worth_aiming(f: Combatant, foe: Combatant, weapon: Weapon, gain: i64) -> 
 
 def called_gain(f: Combatant, foe: Combatant) -> i64:
     """LG-MAN-02: hit points that a Called Shot costs besides its damage: by the gaps in armour, or by blood."""
-    return 0 if f.stance == w.BRUTE else larger(foe.base_dr // 2, blood_of(f, foe))
+    return i64(0) if f.stance == w.BRUTE else larger(foe.base_dr // 2, blood_of(f, foe))
 
 
 def blood_of(f: Combatant, foe: Combatant) -> i64:

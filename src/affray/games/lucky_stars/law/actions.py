@@ -61,7 +61,7 @@ def carry_through(fight: Battle, action: Declared, aggressive: bool) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Declared(Action):
     """LS-AOO-03: an action of a turn, or one that was readied: it is lost if it can no longer be done as declared."""
 

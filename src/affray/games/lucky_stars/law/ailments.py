@@ -76,7 +76,7 @@ def pressed(f: Combatant) -> i64:
 
 def let_go(fight: Battle) -> None:
     """LS-DIE-05: pressure holds for the round."""
-    for f in fight.fighters:
+    for f in fight.people():
         for i in range(len(f.wounds)):
             if f.wounds[i] & w.PRESSED:
                 f.wounds[i] = f.wounds[i] & ~w.PRESSED

@@ -272,7 +272,7 @@ def spend_weapon(fight: Battle, strike: Strike) -> None:
 def arc(fight: Battle, strike: Strike) -> None:
     """Ledger 6.1: an arcing hit jumps to one random neighbour of the target, with an attack roll of its own."""
     near: list[Combatant] = []
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not strike.target and other is not strike.attacker and other.is_there():
             if fight.apart(other, strike.target) <= 1:
                 near.append(other)

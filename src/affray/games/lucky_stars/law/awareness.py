@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
@@ -14,7 +15,7 @@ from affray.games.lucky_stars.law.moving import one_of, unknown_foes
 
 def is_unaware(observer: Combatant, f: Combatant) -> bool:
     """LS-STL-02: is f hidden from this one?"""
-    return len(f.hidden_from) > 0 and observer.id in f.hidden_from
+    return len(f.hidden_from) > 0 and is_among(observer.id, f.hidden_from)
 
 
 def detect(fight: Battle, observer: Combatant, f: Combatant) -> None:
@@ -60,7 +61,7 @@ def has_plain_view(fight: Battle, observer: Combatant, f: Combatant) -> bool:
 
 def noticed(fight: Battle, f: Combatant) -> None:
     """LS-STL-04: after f has moved, plain view ends hiding, of f from others and of others from f."""
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other):
             if is_unaware(other, f) and has_plain_view(fight, other, f):
                 detect(fight, other, f)
@@ -77,9 +78,9 @@ def arrive(fight: Battle, f: Combatant) -> None:
 
 def look_again(fight: Battle) -> None:
     """LS-STL-04, LS-RDY-01: the map has changed: everybody looks again, and may have come into view or reach."""
-    for f in fight.fighters:
+    for f in fight.people():
         if len(f.hidden_from) > 0 and f.is_there():
             noticed(fight, f)
-    for f in fight.fighters:
+    for f in fight.people():
         if f.is_there():
             fight.trigger(f, w.COMES_IN_REACH)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from affray.engine import fight as engine
 from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
-from affray.engine.grid import gap
+from affray.engine.grid import gap, is_among
 from affray.engine.question import Mind
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.fight_made import FightStats
@@ -55,6 +56,8 @@ class Battle(FightStats):
         self._featured: bool = True
         self._first: i64 = 0  # the places of two who were up on two sides when somebody last looked,
         self._second: i64 = 0  # the later one here
+        self._people: vec[Combatant] = vec[Combatant]()  # see ``people``
+        self._counted: i64 = 0  # how many there were then
         self._peril: str = ""  # what hurts now without anybody's doing, for the log
         self._rounds: str = ""  # the dice of the duration that was rolled last, for the log
 
@@ -62,6 +65,17 @@ class Battle(FightStats):
         super().restore(other)
         assert isinstance(other, Battle)
         self.restore_items(other)
+
+    def match_number(self, other: engine.Fight) -> None:
+        super().match_number(other)
+        self._counted = 0
+
+    def people(self) -> vec[Combatant]:
+        """Everybody, for loops that run often; kept until somebody joins or leaves."""
+        if self._counted != len(self.fighters):
+            self._people = vec[Combatant](self.fighters)
+            self._counted = len(self.fighters)
+        return self._people
 
     def restore_items(self, other: Battle) -> None:
         """Items keep their kind for ever, but the newest may be forgotten."""
@@ -71,10 +85,9 @@ class Battle(FightStats):
 
     def standing(self) -> i64:
         """LS-END-01: the last side with members able and willing to fight; UNDECIDED while there are two."""
-        people, second = self.fighters, self._second
+        people, first, second = self.people(), self._first, self._second
         if second < len(people):  # most often the two are still up who were found the last time
-            one, other = people[self._first], people[second]
-            if one.is_up() and other.is_up() and one.side != other.side:
+            if people[first].is_up() and people[second].is_up() and people[first].side != people[second].side:
                 return UNDECIDED
         return self.last_up()
 
@@ -169,7 +182,7 @@ class Battle(FightStats):
 
     def look_for_features(self) -> None:
         self._featured = False
-        for f in self.fighters:
+        for f in self.people():
             if f.features != 0:
                 self._featured = True
                 return
@@ -215,7 +228,7 @@ class Battle(FightStats):
         if len(fighter.hidden_from) == 0 or fighter.side == side:
             return False
         for f in self.fighters:
-            if f.side == side and f.is_up() and f.id not in fighter.hidden_from:
+            if f.side == side and f.is_up() and not is_among(f.id, fighter.hidden_from):
                 return False
         return True
 

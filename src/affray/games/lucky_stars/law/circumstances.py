@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.sight import larger
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.house import OUTSIDE_WORSE
@@ -247,4 +248,4 @@ def is_open_to_surprise(fight: Battle, attacker: Combatant, target: Combatant) -
         return True
     if is_helpless(target):
         return True
-    return len(attacker.hidden_from) > 0 and target.id in attacker.hidden_from and fight.house().stealth_surprise
+    return is_among(target.id, attacker.hidden_from) and fight.house().stealth_surprise

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.deed import Course
-from affray.engine.grid import FAR
+from affray.engine.grid import FAR, is_among
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.battle import Battle
@@ -68,7 +68,7 @@ class Action(Course):
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Walk(Course):
     """LS-AOO-03, LS-RDY-02, LS-SIT-05, LS-GRP-02: a Move under way; a Charge is as long as two ``moves``."""
 
@@ -98,7 +98,7 @@ class Walk(Course):
         """
         f, there = self.mover, self.path[self.at]
         ground = ground_for(fight, f)
-        if not ground.stands(there) or there in foes_in_the_way(fight, f):
+        if not ground.stands(there) or is_among(there, foes_in_the_way(fight, f)):
             return "the way is closed (LS-ACT-03)"
         if step_cost(ground, fight.square(f), there) == FAR:
             return f"{f.name} has been moved aside (LS-ACT-03)"

@@ -165,6 +165,6 @@ def damage_object(fight: Battle, square: i64, damage: i64) -> None:
 
 def lose_shelter(fight: Battle) -> None:
     """LS-COV-04, LS-COV-05: whoever has nothing left to duck behind is ducked no longer."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.posture == w.FULL and not can_duck(fight, f):
             f.posture = w.PARTIAL

@@ -38,7 +38,7 @@ def end_combat(fight: Battle) -> None:
 
     Conditions and wounds run on.
     """
-    for f in fight.fighters:
+    for f in fight.people():
         release(fight, f)
         forget_readied(f)
         f.has_acted = False
@@ -63,7 +63,7 @@ def rest(f: Combatant, days: i64) -> None:
 
 def is_safe(fight: Battle, f: Combatant) -> bool:
     """LS-APP-05: in full cover from, or hidden from, every opponent able to act."""
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other) and other.can_act() and not is_among(other.id, f.hidden_from):
             if cover_between(fight, other, f) != w.FULL or can_shoot_through(fight, other, f):
                 return False

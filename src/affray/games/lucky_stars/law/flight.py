@@ -28,7 +28,7 @@ def shake_off(fight: Battle) -> None:
 def only_flees(fight: Battle, side: i64) -> bool:
     """LS-END-02: does somebody of this side stand, and do all of them flee?"""
     found = False
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == side and f.is_up():
             if not f.fleeing:
                 return False
@@ -38,9 +38,9 @@ def only_flees(fight: Battle, side: i64) -> bool:
 
 def is_harried(fight: Battle, side: i64) -> bool:
     """LS-END-02: can one of them be attacked by somebody from where that one stands?"""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == side and f.is_up():
-            for foe in fight.fighters:
+            for foe in fight.people():
                 if is_foe(f, foe) and foe.can_act() and not foe.fleeing and can_reach(fight, foe, f):
                     return True
     return False
@@ -56,7 +56,7 @@ def can_reach(fight: Battle, foe: Combatant, f: Combatant) -> bool:
 
 def get_away(fight: Battle, side: i64) -> None:
     """LS-END-02: all who stand are out of the fight; the fallen stay where they lie."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.side == side and f.is_up():
             lose_plans(fight, f)
             f.fled = True

@@ -106,7 +106,7 @@ def is_open_to(fight: Battle, f: Combatant, square: i64) -> bool:
     x, y, side = fight.grid.xs[square], fight.grid.ys[square], f.footprint()
     if not fight.grid.fits(x, y, side):
         return False
-    for other in fight.fighters:
+    for other in fight.people():
         if other.id != f.grapple_partner and is_barrier(f, other) and overlaps(other, x, y, side):
             return False
     return True

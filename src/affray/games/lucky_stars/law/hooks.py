@@ -45,7 +45,7 @@ def before_attack(fight: Battle, strike: Strike) -> None:
     target = strike.target
     if target.features & w.DEFENDER != 0:
         may_use(fight, target, DoubleDefence(strike.attacker.id))
-    for friend in fight.fighters:
+    for friend in fight.people():
         if friend.features & w.FRIEND_IN_NEED != 0 and may_use(fight, friend, StandIn(target.id, strike)):
             return
 
@@ -126,7 +126,7 @@ def after_miss(fight: Battle, strike: Strike) -> bool:
 
 def interrupts(fight: Battle, actor: Combatant) -> bool:
     """Ledger 6.4, Outburst: off-turn for 3 AP, WILL 10 or what the actor is about to do does not happen."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.has_feature(w.OUTBURST) and may_use(fight, f, Shout(actor.id)):
             why = "against the outburst"
             if not check(fight, actor, w.WILL, OUTBURST_TARGET, why=why, rule="LS-ACT-11", more=0, level=w.NEUTRAL):

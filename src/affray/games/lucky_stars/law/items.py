@@ -53,7 +53,7 @@ def may_open(fight: Battle, f: Combatant, square: i64) -> bool:
     if not 0 <= square < len(fight.grid.kind) or not fight.grid.kind[square].opens or not is_at_hand(fight, f, square):
         return False
     x, y = fight.grid.xs[square], fight.grid.ys[square]
-    for other in fight.fighters:
+    for other in fight.people():
         if other.is_there() and overlaps(other, x, y, 1):
             return False
     return True
@@ -168,7 +168,7 @@ def fired(fight: Battle, f: Combatant, item: i64) -> None:
 
 def absorbed(fight: Battle, f: Combatant, damage: i64) -> i64:
     """LS-APP-04, LS-OPT-02: what is left of the damage; an active shield takes all of it, the last blow too."""
-    for bearer in fight.fighters:
+    for bearer in fight.people():
         if bearer.shield_points > 0 and is_protected(fight, bearer, f):
             before = bearer.shield_points
             bearer.shield_points -= damage if damage < before else before

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR, LENGTH, PACKED, STEP, by_length
+from affray.engine.grid import FAR, LENGTH, PACKED, STEP, by_length, is_among
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
 from affray.games.lucky_stars.book import words as w
@@ -66,7 +66,7 @@ def foes_in_the_way(fight: Battle, f: Combatant) -> list[i64]:
     """LS-ACT-03, LS-STAT-10: where its top left corner cannot pass for opponents; walls are in ``ground_for``."""
     side, width = f.footprint(), fight.grid.width
     squares: list[i64] = []
-    for other in fight.fighters:
+    for other in fight.people():
         if is_known_barrier(fight, f, other):
             wide = other.footprint()
             left = larger(0, other.x - side + 1)
@@ -91,7 +91,7 @@ def is_taken(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
         return False
     side = f.footprint()
     small: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if overlaps(other, x, y, side) and other is not f and other.size > w.TINY and other.is_up():
             if is_unknown(fight, f, other):
                 continue
@@ -167,7 +167,7 @@ def is_nobody_between(fight: Battle, f: Combatant, goal: i64, direct: i64) -> bo
     grid = ground_for(fight, f)
     side, width = f.footprint(), grid.width
     lengths, to_goal = grid.walk(fight.square(f)), grid.walk_to(goal)
-    for other in fight.fighters:
+    for other in fight.people():
         if is_known_barrier(fight, f, other) and is_between(other, side, width, lengths, to_goal, direct):
             return False
     return True
@@ -380,7 +380,7 @@ def wall_between(fight: Battle, a: Combatant, b: Combatant) -> bool:
 
 def sees(fight: Battle, a: Combatant, b: Combatant) -> bool:
     """LS-ATK-03: a line of sight between any squares of the two, and b is not hidden from a."""
-    return not wall_between(fight, a, b) and (len(b.hidden_from) == 0 or a.id not in b.hidden_from)
+    return not wall_between(fight, a, b) and (len(b.hidden_from) == 0 or not is_among(a.id, b.hidden_from))
 
 
 def feet_between(fight: Battle, a: Combatant, b: Combatant) -> i64:

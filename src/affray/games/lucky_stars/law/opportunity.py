@@ -74,7 +74,7 @@ def is_near(fight: Battle, me: Combatant, f: Combatant) -> bool:
 
 def is_anybody_near(fight: Battle, actor: Combatant, defender: i64) -> bool:
     """Could anybody answer at all? Most often nobody can."""
-    for me in fight.fighters:
+    for me in fight.people():
         if me.side != actor.side and me.id != defender:
             if may_answer(fight, me, actor) and is_near(fight, me, actor):
                 return True

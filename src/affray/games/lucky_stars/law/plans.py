@@ -77,7 +77,7 @@ def forget_task(f: Combatant) -> None:
 def end_task(fight: Battle, owner: Combatant) -> None:
     """LS-MULT-01: done or cancelled; all who worked on it are free, and AP put in are gone."""
     id = owner.id
-    for f in fight.fighters:
+    for f in fight.people():
         if f.task != 0 and f.task_owner == id:
             forget_task(f)
         if is_among(id, f.task_left):
@@ -86,7 +86,7 @@ def end_task(fight: Battle, owner: Combatant) -> None:
 
 def heir_of(fight: Battle, worker: Combatant) -> Combatant | None:
     """LS-MULT-01: somebody else who works on the same task."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f is not worker and f.task != 0 and f.task_owner == worker.task_owner:
             return f
     return None
@@ -134,7 +134,7 @@ def hand_over(fight: Battle, f: Combatant, heir: Combatant) -> None:
     heir.task_item = f.task_item
     heir.task_fed = f.task_fed
     heir.task_passed = f.task_passed
-    for other in fight.fighters:
+    for other in fight.people():
         if other.task != 0 and other.task_owner == f.id:
             other.task_owner = heir.id
         for i in range(len(other.task_left)):
@@ -151,7 +151,7 @@ def lose_plans(fight: Battle, f: Combatant) -> None:
 
 def end_care(fight: Battle, patient: Combatant) -> None:
     """LS-MULT-01, LS-DIE-05: with the patient's death, stabilising and dressing end for everybody who works on it."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.task != 0 and f.task_target == patient.id and f.task_owner == f.id:
             if fight.log is not None:
                 fight.tell("LS-MULT-01", f, f"gives up {work(f)}: the patient is dead")
@@ -161,7 +161,7 @@ def end_care(fight: Battle, patient: Combatant) -> None:
 def lapse_tasks(fight: Battle) -> None:
     """LS-MULT-01: at the end of a round, a task into which nobody paid is cancelled."""
     round: i64 = fight.round
-    for f in fight.fighters:
+    for f in fight.people():
         if f.task != 0 and f.task_owner == f.id and f.task_fed < round:
             if fight.log is not None:
                 fight.tell("LS-MULT-01", f, f"loses {work(f)}: nobody worked on it this round")

@@ -208,7 +208,7 @@ def call(f: Combatant) -> str:
 
 def fire_called(fight: Battle, who: Combatant) -> None:
     """LS-RDY-02: before the next action, those whose moment has come by the game master's word."""
-    for f in fight.fighters:
+    for f in fight.people():
         if f.readied == w.NOW:
             fire(fight, f, aim_of(fight, f, who))
             if f.readied == w.NOW:

@@ -32,7 +32,7 @@ def may_hide(fight: Battle, f: Combatant) -> bool:
     """LS-STL-02: there must be an opponent who has no plain view and is not unaware yet."""
     if f.grapple_role != w.NO_GRAPPLE:
         return False
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other) and other.is_up() and not is_unaware(other, f) and not has_plain_view(fight, other, f):
             return True
     return False
@@ -42,7 +42,7 @@ def may_call_out(fight: Battle, f: Combatant, hidden: Combatant) -> bool:
     """LS-STL-03: f has found an opponent whom a friend of f is unaware of."""
     if not is_foe(f, hidden) or len(hidden.hidden_from) == 0 or is_unaware(f, hidden) or not hidden.is_there():
         return False
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.side == f.side and is_unaware(ally, hidden):
             return True
     return False
@@ -58,7 +58,7 @@ def sneak(fight: Battle, f: Combatant) -> bool:
         fail_to_hide(fight, f)
         return False
     f.hidden_from.clear()
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other) and other.is_there() and not has_plain_view(fight, other, f):
             f.hidden_from.append(other.id)
     f.stealth_total = total if len(f.hidden_from) > 0 else 0
@@ -101,7 +101,7 @@ def search(fight: Battle, f: Combatant) -> None:
     """LS-STL-03: one INS roll against the stealth total of everybody hidden from f; equal or higher detects."""
     total = decide(fight, f, attribute(f, w.INS), w.NEUTRAL, "search", "LS-STL-03")
     found = False
-    for other in fight.fighters:
+    for other in fight.people():
         if is_foe(f, other) and other.is_there() and is_unaware(f, other) and total >= other.stealth_total:
             detect(fight, f, other)
             found = True
@@ -111,6 +111,6 @@ def search(fight: Battle, f: Combatant) -> None:
 
 def call_out(fight: Battle, f: Combatant, hidden: Combatant) -> None:
     """LS-STL-03: friends learn where it is, for 0 AP."""
-    for ally in fight.fighters:
+    for ally in fight.people():
         if ally.side == f.side and is_unaware(ally, hidden):
             detect(fight, ally, hidden)

@@ -144,7 +144,7 @@ def why_no_attack(fight: Battle, f: Combatant, item: i64, primary: i64, thrown: 
     gear = fight.gear(item)
     if f.posture == w.FULL:
         return "nobody attacks from full cover; use cover to come out of it"
-    if f.id in target.hidden_from:
+    if is_among(f.id, target.hidden_from):
         return f"{f.name} does not know where {target.name} is"
     if item != BARE_HANDS and not is_usable(fight, f, item):
         return f"{gear.name} cannot be used"

@@ -112,7 +112,7 @@ def new_round(fight: Battle) -> None:
     fight.round += 1
     fight.next = 0
     by_turn = fight.house().aoo_renews_by_turn
-    for f in fight.fighters:
+    for f in fight.people():
         if not by_turn:
             f.aoo_used = False
         f.spent_this_round = 0
@@ -167,7 +167,7 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
     if fight.house().aoo_renews_by_turn:
         f.aoo_used = False
     if fight.field().has_hazards:
-        for other in fight.fighters:
+        for other in fight.people():
             other.burned = False
     if fight.log is not None and f.is_up():
         fight.tell_of(f, "LS-TURN-01", f"takes a turn ({f.ap + f.temp_ap} AP)", "takes a turn")

@@ -64,7 +64,7 @@ def stop(fight: Battle, f: Combatant, start: i64, path: list[i64], at: i64) -> N
 
 def is_anything_readied(fight: Battle) -> bool:
     """LS-RDY-02: nobody readies anything while somebody else moves, so one look is enough for a whole Move."""
-    for me in fight.fighters:
+    for me in fight.people():
         if me.readied != w.NO_TRIGGER:
             return True
     return False

@@ -33,7 +33,7 @@ FETCHED: Final = 9  # spaces from which a weapon on the floor is fetched
 
 def rescue(fight: Battle, f: Combatant, ap: i64) -> Deed | None:
     """LS-DIE-05: who has a kit and knows how sees to a dying friend; a sleeping one is woken on the way."""
-    for friend in fight.fighters:
+    for friend in fight.people():
         if not friend.unconscious or friend.side != f.side or friend is f or friend.dead:
             continue
         if friend.dying and is_healer(fight, f):
@@ -158,7 +158,7 @@ def is_lost(fight: Battle, f: Combatant) -> bool:
     if f.is_pc or f.vit > 1 or 2 * f.defence > f.max_def:
         return False
     foes: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other is not f and other.is_up():
             if not is_foe(f, other):
                 return False

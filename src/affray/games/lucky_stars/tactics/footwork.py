@@ -161,7 +161,7 @@ def has_shot_from(fight: Battle, f: Combatant, square: i64, gear: Gear) -> bool:
     grid = fight.grid
     cover = fight.field().cover
     x, y = grid.xs[square], grid.ys[square]
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_known(f, foe) and apart_from(f, x, y, foe) * SPACE_FEET <= gear.range_max:
             degree = cover.get(square, fight.square(foe))
             if degree != w.FULL and (degree == w.OPEN or foe.posture != w.FULL):
@@ -267,7 +267,7 @@ def exposure(fight: Battle, f: Combatant, square: i64, ducked: bool) -> i64:
     cover = fight.field().cover
     x, y = fight.grid.xs[square], fight.grid.ys[square]
     total: i64 = 0
-    for foe in fight.fighters:
+    for foe in fight.people():
         if not is_foe(f, foe) or not foe.is_up():
             continue
         degree = cover.get(fight.square(foe), square)
@@ -310,7 +310,7 @@ def step_out(fight: Battle, f: Combatant) -> i64:
 
 
 def is_clear(fight: Battle, f: Combatant, x: i64, y: i64) -> bool:
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and apart_from(f, x, y, foe) <= foe.reach():
             return False
     return True
@@ -340,7 +340,7 @@ def cooler_step(fight: Battle, f: Combatant) -> i64:
         if is_hot(fight, f, square) or not may_step_to(fight, f, square):
             continue
         met: i64 = 0
-        for foe in fight.fighters:
+        for foe in fight.people():
             if is_known(f, foe) and apart_from(f, grid.xs[square], grid.ys[square], foe) <= f.reach():
                 met += 1
         if met > best:

@@ -30,7 +30,7 @@ def worth_grappling(fight: Battle, f: Combatant) -> i64:
         return NOBODY
     best: i64 = 0
     found: i64 = NOBODY
-    for foe in fight.fighters:
+    for foe in fight.people():
         if f.grapple >= foe.grapple + STRONGER and is_known(f, foe) and may_grapple(fight, f, foe):
             if life(foe) > best and foe.can_act():
                 best = life(foe)
@@ -98,7 +98,7 @@ def best_light(fight: Battle, f: Combatant, partner: Combatant) -> i64:
 
 def has_help(fight: Battle, f: Combatant, partner: Combatant) -> bool:
     """Is a friend near enough to strike the one who is pinned?"""
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == f.side and other is not f and other.can_act() and fight.apart(other, partner) <= 2:
             return True
     return False

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from affray.engine.grid import FAR
+from affray.engine.grid import FAR, is_among
 from affray.engine.question import NOBODY
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import BARE_HANDS, FISTS, Gear
@@ -24,7 +24,7 @@ NEARER: Final = 100_000  # a space, to a brute; more than any damage in hundredt
 
 def is_known(f: Combatant, foe: Combatant) -> bool:
     """An able opponent whom f is aware of."""
-    return foe.side != f.side and foe.is_up() and (len(foe.hidden_from) == 0 or f.id not in foe.hidden_from)
+    return foe.side != f.side and foe.is_up() and (len(foe.hidden_from) == 0 or not is_among(f.id, foe.hidden_from))
 
 
 def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64, bool]:
@@ -39,7 +39,7 @@ def best_attack(fight: Battle, f: Combatant) -> tuple[i64, i64, i64, bool]:
     found: i64 = BARE_HANDS
     primary: i64 = 0
     thrown = False
-    for foe in fight.fighters:
+    for foe in fight.people():
         if foe.side != f.side and is_known(f, foe):
             apart = fight.apart(f, foe)
             if apart > farthest:
@@ -160,7 +160,7 @@ def nearest_foe(fight: Battle, f: Combatant) -> Combatant | None:
     lengths = fight.grid.walk(fight.square(f))
     best: i64 = FAR
     found: Combatant | None = None
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_known(f, foe):
             length = lengths[fight.square(foe)]
             if length < best:
@@ -177,7 +177,7 @@ def dearest_foe(fight: Battle, f: Combatant, item: i64, limit: i64) -> Combatant
     gear = fight.gear(item)
     best: i64 = 0
     found: Combatant | None = None
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_known(f, foe) and lengths[fight.square(foe)] <= limit:
             value = mean_damage(
                 fight, f, gear, w.MELEE, place_of_type=best_type(fight, gear, foe), target=foe, apart=1, cover=w.OPEN
@@ -192,14 +192,14 @@ def dearest_foe(fight: Battle, f: Combatant, item: i64, limit: i64) -> Combatant
 def foes_beside(fight: Battle, f: Combatant) -> i64:
     """How many able foes have f in the reach of their arms."""
     many: i64 = 0
-    for foe in fight.fighters:
+    for foe in fight.people():
         if foe.side != f.side and foe.is_up() and fight.apart(f, foe) <= foe.reach():
             many += 1
     return many
 
 
 def has_hidden_foe(fight: Battle, f: Combatant) -> bool:
-    for foe in fight.fighters:
-        if is_foe(f, foe) and foe.is_up() and f.id in foe.hidden_from:
+    for foe in fight.people():
+        if is_foe(f, foe) and foe.is_up() and is_among(f.id, foe.hidden_from):
             return True
     return False

@@ -66,6 +66,10 @@ def best_strike(fight: Battle, me: Combatant, actor: Combatant) -> i64:
     return found
 
 
+SPENDING: Final = Option(SPEND)
+KEEPING: Final = Option(NOTHING)
+
+
 def answer_luck(question: SpendLuck) -> Option:
     """LS-CORE-08: the ledger's default: close totals and few VIT left; the dying spend it where death is near.
 
@@ -73,13 +77,13 @@ def answer_luck(question: SpendLuck) -> Option:
     """
     me = question.me
     if question.theirs == NO_TARGET or me.vit > FRAIL:
-        return Option(NOTHING)
+        return KEEPING
     ahead = question.mine - question.theirs
     if me.dying:
-        return Option(SPEND if ahead <= MORTAL else NOTHING)
+        return SPENDING if ahead <= MORTAL else KEEPING
     if ahead < -CLOSE or ahead > CLOSE or question.why == GRAPPLE_CONTEST:
-        return Option(NOTHING)
-    return Option(SPEND)
+        return KEEPING
+    return SPENDING
 
 
 def lethal_or_not(question: LethalOrNot) -> Option:

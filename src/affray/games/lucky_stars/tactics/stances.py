@@ -157,7 +157,7 @@ def should_stand(fight: Battle, f: Combatant) -> bool:
     """LS-SIT-05: a shooter far from foes lies well; everybody else gets up."""
     if not fight.house().prone_effects or not shoots(fight, f):
         return True
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and fight.apart(f, foe) <= NEAR:
             return True
     return best_attack(fight, f)[0] == NOBODY
@@ -211,7 +211,7 @@ def before_attacking(fight: Battle, f: Combatant, foe: Combatant, item: i64, ap:
 
 def is_answered(fight: Battle, f: Combatant, foe: Combatant) -> bool:
     """LS-AOO-01: would somebody other than the target answer an attack?"""
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side != f.side and other is not foe and can_strike_back(fight, other, f):
             return True
     return False
@@ -262,7 +262,7 @@ def worth_tripping(fight: Battle, f: Combatant, foe: Combatant, item: i64) -> bo
     if f.attributes[0] < foe.attributes[1] + 2 or fight.apart(f, foe) > f.reach():
         return False
     friends: i64 = 0
-    for other in fight.fighters:
+    for other in fight.people():
         if other.side == f.side and other is not f and other.can_act() and fight.apart(other, foe) <= other.reach():
             friends += 1
     return friends >= 2 and melee_weapon(fight, f) == item
@@ -302,7 +302,7 @@ def is_alone_at(fight: Battle, f: Combatant, square: i64) -> bool:
     x, y = fight.grid.xs[square], fight.grid.ys[square]
     many: i64 = 0
     has_friends = False
-    for other in fight.fighters:
+    for other in fight.people():
         if other is f or not other.is_up():
             continue
         away = apart_from(f, x, y, other)

@@ -163,8 +163,11 @@ def on_corpse(fight: Battle, f: Combatant) -> bool:
 
 def web_bite(fight: Battle, f: Combatant) -> None:
     """Ledger 6.8 (spiders): once per turn 1d4 to a Grappled creature within 2."""
-    held = [o for o in fight.fighters if o.grappled_by != NOBODY or o.has(w.WEBBED)]
-    near = [o for o in held if o.side != f.side and o.is_alive() and fight.apart(f, o) <= BITE_RANGE]
+    near: list[Combatant] = []
+    for o in fight.people():
+        if o.side != f.side and (o.grappled_by != NOBODY or o.has(w.WEBBED)) and o.is_alive():
+            if fight.apart(f, o) <= BITE_RANGE:
+                near.append(o)
     if len(near) > 0:
         f.used_once |= ONCE_BITTEN
         whom = near[one_of(fight, f, near, "which of those in the web is bitten")]

@@ -176,7 +176,9 @@ def go_past(fight: Battle, course: Walk, here: i64, square: i64, watchers: list[
     and is answered there. The last tile before the next one, or NEVER if it does not come to that."""
     f = course.mover
     height, level = f.height, fight.level(f)
-    for over in [*flown_over(fight, here, square), square]:
+    tiles = flown_over(fight, here, square)
+    tiles.append(square)
+    for over in tiles:
         on_leaving(fight, f, over, watchers)
         if not fight.carries_on(course) or over == square:
             break

@@ -230,7 +230,8 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
         for who in f.damaged:
             if fight.fighters[who].is_alive() and fight.fighters[who].side != f.side:
                 until_next_turn(fight, fight.fighters[who], w.MARKED, 1, f.id)
-    f.damaged.clear()
+    if len(f.damaged) > 0:
+        f.damaged.clear()
 
 
 def ready_for_battle(fight: Battle, f: Combatant) -> None:

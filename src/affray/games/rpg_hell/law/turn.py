@@ -291,8 +291,10 @@ def forget_turn(f: Combatant) -> None:
     f.tiles_moved = 0
     f.struck_with = NEVER
     f.used_once = 0
-    f.arts_used.clear()
-    f.damaged.clear()
+    if len(f.arts_used) > 0:
+        f.arts_used.clear()
+    if len(f.damaged) > 0:
+        f.damaged.clear()
 
 
 def stars_fall(fight: Battle, f: Combatant) -> None:
@@ -336,7 +338,8 @@ def end_phase(fight: Battle, f: Combatant) -> None:
     keep_dice(f)
     if f.is_up():
         lock_at_end(fight, f)
-    f.grudges.clear()
+    if len(f.grudges) > 0:
+        f.grudges.clear()
 
 
 def keep_dice(f: Combatant) -> None:

@@ -40,10 +40,10 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
             fight, strike, victim, other, item=strike.other_item, bits=strike.other_bits, instead=NEVER
         )
         strike.add(with_its(other, strike.other_bits, heard), total)
-    strike.add(art_word(strike), lines_damage(fight, strike, victim, NEVER, strike.more))
+    strike.add(art_word(strike, heard), lines_damage(fight, strike, victim, NEVER, strike.more))
     if strike.causes.total == 0 and not weapon.has(w.SPELL) and not deals(strike):
         return 0
-    strike.add(art_word(strike), strike.more_damage)
+    strike.add(art_word(strike, heard), strike.more_damage)
     flat_damage(fight, strike, victim)
     hidden_and_poison(strike)
     if strike.first:
@@ -55,9 +55,9 @@ def damage_of(fight: Battle, strike: Strike, victim: Combatant) -> i64:
     return strike.causes.total
 
 
-def art_word(strike: Strike) -> str:
+def art_word(strike: Strike, heard: bool) -> str:
     """What an Art adds, by its name; a Soul Shard sharpens the next one."""
-    if strike.art is None:
+    if strike.art is None or not heard:
         return "more"
     return f"{strike.art.name} before" if strike.weapon.has(w.SPELL) else strike.art.name
 

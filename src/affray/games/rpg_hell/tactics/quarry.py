@@ -67,7 +67,7 @@ class Hunt:
     def __init__(self, fight: Battle, f: Combatant) -> None:
         self.fight: Final = fight
         self.f: Final = f
-        self.dice: Final[i64] = f._pool + (f._locked if fight.acting == f.id else 0)  # RH-ACT-13
+        self.dice: Final[i64] = f._pool + (f._locked if fight.acting == f.id else i64(0))  # RH-ACT-13
         self.held: Final[i64] = number(self.dice)
         self.slots: Final[i64] = slots_of(f)
         self.tiles: Final[i64] = tiles_of_move(fight, f)

@@ -119,7 +119,7 @@ def bandage_worth(f: Combatant, ally: Combatant) -> i64:
 
 
 def medkit_worth(f: Combatant, ally: Combatant) -> i64:
-    return healing_worth(f, ally, f.medicine) - STRAIN_PRICE if f.strain > 0 else 0
+    return healing_worth(f, ally, f.medicine) - STRAIN_PRICE if f.strain > 0 else i64(0)
 
 
 def healing_worth(f: Combatant, ally: Combatant, amount: i64) -> i64:
@@ -196,10 +196,10 @@ def help_worth(f: Combatant, ally: Combatant, art: Art) -> i64:
             return 0
         return healing_worth(f, ally, 2 + f.medicine)
     if art.working == LEECHES:
-        bad = ally.burn * (ally.burn + 1) + ally.bleed * (ally.bleed + 1) + (6 if ally.has(w.CURSED) else 0)
-        bad += 3 * ally.stun + (2 if ally.has(w.BURN) else 0)
-        pain = POINT * (3 - f.medicine) if f.medicine < 3 else 0
-        return bad - pain if bad > pain else 0
+        bad = ally.burn * (ally.burn + 1) + ally.bleed * (ally.bleed + 1) + (i64(6) if ally.has(w.CURSED) else i64(0))
+        bad += 3 * ally.stun + (i64(2) if ally.has(w.BURN) else i64(0))
+        pain = POINT * (3 - f.medicine) if f.medicine < 3 else i64(0)
+        return bad - pain if bad > pain else i64(0)
     return -3 if art.working == SOUL_SHIELD and 2 * ally.health > ally.max_health else 0
 
 

@@ -285,7 +285,7 @@ class Charge(Going):
 def brings_nearer(fight: Battle, f: Combatant, goal: i64) -> bool:
     """Is that square nearer to some enemy that it perceives?"""
     x, y = f.x, f.y
-    for foe in fight.fighters:
+    for foe in fight.people():
         if is_foe(f, foe) and foe.is_up() and perceives(fight, f, foe):
             before = fight.apart(f, foe)
             f.x, f.y = fight.grid.x_of(goal), fight.grid.y_of(goal)
