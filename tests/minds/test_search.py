@@ -14,7 +14,7 @@ from affray.engine.record import Session, replayed
 from affray.engine.state import digest
 from affray.minds.auditing import Care, audited
 from affray.minds.imagining import Places, imagine, unknown_to
-from affray.minds.racing import Pairs, Patience
+from affray.minds.racing import Pairs, Patience, Rival, better_half
 from affray.minds.rollouts import Diverged, Rollouts, Said, Step
 from affray.minds.search import SearchMind, play_on, searching
 from affray.minds.sitting import SittingMind, better_answer, judged_answer, step_to
@@ -201,6 +201,30 @@ def test_pairs_that_agree_by_chance_are_no_certainty() -> None:
 
     assert pairs.mean() == 1.0
     assert pairs.error() > 0
+
+
+def rival(values: list[float], fresh: list[float] | None = None) -> Rival:
+    found = Rival(Option(0), {})
+    for value in values + (fresh or []):
+        found.all.add(value)
+    for value in fresh or []:
+        found.fresh.add(value)
+    return found
+
+
+def test_half_of_the_rivals_go_on_the_best_first_and_none_that_makes_no_difference() -> None:
+    good, better, idle, bad = rival([1, 0, 1, 0]), rival([1, 1, 1, 0]), rival([0] * 4), rival([-1, -1, -1, 0] * 4)
+
+    assert better_half([good, bad, better, idle]) == [better, good]
+    assert better_half([idle, bad, good]) == [good]
+    assert better_half([idle, bad]) == []
+
+
+def test_who_is_ahead_only_on_the_dice_that_chose_it_has_not_won() -> None:
+    assert rival([1.0, 0.0] * 8).has_won()
+    assert rival([1.0, 0.0] * 8, [1.0, 0.0, 0.0]).has_won()
+    assert not rival([1.0] * 16, [-0.1, 0.1, -0.1]).has_won()
+    assert not rival([1.0, -1.0] * 8, [0.1, 0.0]).has_won()
 
 
 def test_an_auditor_plays_as_the_tactic_does() -> None:

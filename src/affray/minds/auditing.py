@@ -131,7 +131,6 @@ def judge_among(
     best = race.leader(rivals)
     if best is None:
         return
-    race.judge(best)
     if best.all.mean() <= best.all.error():
         return  # it led by no more than luck
     found.better = question.words(best.option)

@@ -1,7 +1,8 @@
 """Which answer wins more? Rivals race against the usual one with the same dice; fresh dice have the last word.
 
-The best of several noisy figures is not the best answer, and its figure is too good to be true. So the rival that leads
-is measured again with dice that did not choose it, and the usual answer stands unless it is clearly beaten there.
+Many rivals are looked at briefly, and the better half of them longer, until one is left. The best of several noisy
+figures is too good to be true. So the last one is measured on with dice that did not choose it, and the usual answer
+stands unless it is beaten there too.
 """
 
 from __future__ import annotations
@@ -15,13 +16,12 @@ from affray.engine.dice import stream
 from affray.engine.question import Option, Question
 from affray.minds.rollouts import Rollouts
 
-FIRST: Final = 16  # rollouts of each rival in the first heat
-HOPE: Final = 0.7  # standard errors by which a rival may be behind and stay in the race
-GATE: Final = 0.7  # standard errors by which the winner must be ahead on fresh dice
-POOLED: Final = 1.0  # and on all its dice
-FEWEST: Final = 8  # fresh pairs without which nothing is judged
-SURE: Final = 3.0  # standard errors after which the gate need not be measured any longer
-SHARE_OF_RACE: Final = 0.55  # of the budget; the rest is for the gate
+FEWEST: Final = 4  # rollouts of each rival in a heat
+PART: Final = 4  # a heat takes this part of the budget: a quarter
+HOPE: Final = 1.0  # standard errors by which a rival may be behind and stay in the race
+AHEAD: Final = 0.7  # standard errors by which the winner must be ahead
+SURE: Final = 3.5  # standard errors after which it need not be measured any longer
+ENOUGH: Final = 32  # pairs before anybody is sure
 
 
 @final
@@ -62,7 +62,7 @@ class Rival:
         self.option: Final = option
         self.stances: Final = stances
         self.all: Final = Pairs()  # values, with the margin
-        self.fresh: Final = Pairs()  # values on dice that did not choose it
+        self.fresh: Final = Pairs()  # values on dice that did not choose it, if there were any left
         self.wins: Final = Pairs()  # wins alone, on those dice
 
     def may_win(self) -> bool:
@@ -70,10 +70,13 @@ class Rival:
         return self.all.squares > 0.0 and self.all.mean() + HOPE * self.all.error() > 0.0
 
     def has_won(self) -> bool:
-        """Is it clearly ahead on fresh dice and on all?"""
-        if self.fresh.n < FEWEST:
+        """Is it ahead on all its dice, and on fresh ones?"""
+        if self.fresh.n > 0 and self.fresh.mean() <= 0.0:
             return False
-        return self.fresh.mean() > GATE * self.fresh.error() and self.all.mean() > POOLED * self.all.error()
+        return self.all.mean() > AHEAD * self.all.error()
+
+    def is_sure(self) -> bool:
+        return self.all.n >= ENOUGH and self.all.mean() > SURE * self.all.error()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,48 +106,30 @@ class Race:
     def run(self, rivals: list[Rival]) -> Rival | None:
         """The rival that beats the usual answer, if there is one."""
         best = self.leader(rivals)
-        if best is None:
-            return None
-        self.judge(best)
-        return best if best.has_won() else None
+        return best if best is not None and best.has_won() else None
 
     def leader(self, rivals: list[Rival]) -> Rival | None:
-        """Heats with the same dice for all; after each the better half goes on, twice as far."""
-        count = self.budget // (8 * (len(rivals) + 1))
-        if count < FIRST:
-            count = FIRST
-        while True:
-            most = self.left // (len(rivals) + 1)
-            if count > most:
-                count = most
-            if count < 4:
-                break
-            self.heat(rivals, count, False)
-            rivals = better_half(rivals)
-            if len(rivals) == 0:
+        """Heats with the same dice for all; after each the better half goes on, and the last one alone."""
+        left, is_chosen = rivals, len(rivals) == 1
+        while self.heat(left, self.part_for(len(left)), is_chosen) > 0:
+            left = better_half(left)
+            if len(left) == 0:
                 return None
-            count *= 2
-            spent = float(self.budget - self.left)
-            if len(rivals) == 1 or spent > SHARE_OF_RACE * float(self.budget) or self.patience.is_over():
+            is_chosen = len(left) == 1
+            if (is_chosen and left[0].is_sure()) or self.patience.is_over():
                 break
-        return rivals[0]
+        return left[0]
 
-    def judge(self, best: Rival) -> None:
-        """The gate: dice that did not choose this rival, until it is clear or the budget is spent."""
-        while self.left >= 2 * 4:
-            part = self.left // 2
-            if part > 2 * FIRST:
-                part = 2 * FIRST
-            self.heat([best], part, True)
-            fresh = best.fresh
-            if fresh.n >= 2 * FIRST:
-                if fresh.mean() + 0.5 * fresh.error() < 0.0 or fresh.mean() > SURE * fresh.error():
-                    return
-            if self.patience.is_over():
-                return
+    def part_for(self, rivals: i64) -> i64:
+        """How many seeds a heat of so many rivals has: each costs about the same, while there is something left."""
+        count = self.budget // (PART * (rivals + 1))
+        most = self.left // (rivals + 1)
+        if count < FEWEST:
+            count = FEWEST
+        return count if count < most else most
 
-    def heat(self, rivals: list[Rival], count: i64, is_fresh: bool) -> None:
-        """So many seeds, the same for the usual answer and all rivals."""
+    def heat(self, rivals: list[Rival], count: i64, is_fresh: bool) -> i64:
+        """So many seeds, the same for the usual answer and all rivals; returns how many."""
         rollouts, question, usual = self.rollouts, self.question, self.usual
         for n in range(self.next, self.next + count):
             seed = stream(self.seed, n)
@@ -158,15 +143,16 @@ class Race:
                     rival.wins.add(rollouts.won - won)
         self.next += count
         self.left -= count * (len(rivals) + 1)
+        return count
 
 
 def better_half(rivals: list[Rival]) -> list[Rival]:
-    """Those that may still win, best first, half of them."""
-    left = [rival for rival in rivals if rival.may_win()]
+    """Those that may still win, best first: at most half of all."""
     ranked: list[Rival] = []
-    for rival in left:  # few; equal ones stay in their order
-        at = 0
-        while at < len(ranked) and ranked[at].all.mean() >= rival.all.mean():
-            at += 1
-        ranked.insert(at, rival)
-    return ranked[: (len(ranked) + 1) // 2]
+    for rival in rivals:  # few; equal ones stay in their order
+        if rival.may_win():
+            at = 0
+            while at < len(ranked) and ranked[at].all.mean() >= rival.all.mean():
+                at += 1
+            ranked.insert(at, rival)
+    return ranked[: (len(rivals) + 1) // 2]

@@ -15,11 +15,12 @@ from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight, Fighter
 from affray.engine.question import Mind, Option, Question
 from affray.minds.imagining import Places, imagine, unknown_to
-from affray.minds.racing import FIRST, Patience, Race, Rival
+from affray.minds.racing import FEWEST, Patience, Race, Rival
 from affray.minds.rollouts import Rollouts, Said, Step
 
 BUDGET: Final = 500  # rollouts for each decision
-MOST: Final = 24  # candidates, however large the budget
+MOST: Final = 40  # candidates, however large the budget
+TASTES: Final = 3  # heats that the budget would pay for if all candidates ran them
 NO_PLAN: Final[dict[int, int]] = {}
 
 
@@ -238,12 +239,7 @@ class SearchMind(Mind):
 
     def searched(self, question: Question, usual: Option, plan: dict[int, int], seed: i64) -> Rival | None:
         """The rival that beats the usual answer, if there is one."""
-        most = self.budget // (3 * FIRST)
-        if most > MOST:
-            most = MOST
-        if most < 2:
-            most = 2
-        side = question.side
+        side, most = question.side, most_for(self.budget)
         rivals = self.candidates.rivals(question, usual, plan, most, seed, self.is_first, not self.has_chosen[side])
         self.has_chosen[side] = True
         self.is_first = False
@@ -251,6 +247,14 @@ class SearchMind(Mind):
             return None
         race = Race(self.rollouts, question, Rival(usual, plan), self.budget, seed, self.patience)
         return race.run(rivals)
+
+
+def most_for(budget: i64) -> i64:
+    """How many candidates a budget of rollouts can tell apart."""
+    most = budget // (TASTES * FEWEST)
+    if most > MOST:
+        return MOST
+    return most if most > 2 else i64(2)
 
 
 def searching(

@@ -10,9 +10,9 @@ from affray.engine.fight import Fight
 from affray.engine.question import GM, Mind, Option, Question, Ruling, SilentMind
 from affray.engine.record import Boundary, Session
 from affray.minds.auditing import Care, Judged, judge_among
-from affray.minds.racing import FIRST, Patience, Race, Rival
+from affray.minds.racing import Patience, Race, Rival
 from affray.minds.rollouts import NO_SEED, Diverged, Rollouts, Said, Step
-from affray.minds.search import BUDGET, MOST, NO_PLAN, Candidates
+from affray.minds.search import BUDGET, MOST, NO_PLAN, Candidates, most_for
 
 
 class Reached(Exception):
@@ -158,8 +158,7 @@ def better_answer(
     seed = int(stream(step.dice_state, ask))
     candidates = Candidates(fight, tactic, stances)
     usual = candidates.usual(question, NO_PLAN, seed)
-    most = max(2, min(MOST, budget // (3 * FIRST)))
-    rivals = candidates.rivals(question, usual, NO_PLAN, most, seed, False, False)
+    rivals = candidates.rivals(question, usual, NO_PLAN, most_for(budget), seed, False, False)
     if not rivals:
         return None
     return Race(rollouts, question, Rival(usual, NO_PLAN), budget, seed, patience).run(rivals)
