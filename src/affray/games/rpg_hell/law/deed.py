@@ -87,6 +87,8 @@ class Deed(engine.Deed):
     def told(self, fight: Battle, me: Combatant) -> str:
         """``attack Bear with Sword`` as others tell it: ``attacks Bear with Sword``."""
         first, blank, others = self.plainly(fight, me).partition(" ")
+        if self.target == me.id and others.endswith(f" on {me.name}"):
+            others = f"{others.removesuffix(me.name)}themselves"
         return f"{first}s{blank}{others}"
 
     def begins(self, said: str) -> bool:
