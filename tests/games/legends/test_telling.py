@@ -16,7 +16,7 @@ from affray.games.legends.law.hiding import HideBefore, HideFirst, hide
 from affray.games.legends.law.luck import Spend, window
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.notes import note_on
-from affray.games.legends.law.rolls import Roll
+from affray.games.legends.law.rolls import Assign, Roll
 from affray.minds.exact import exact_odds
 
 GAME = game_named("legends")
@@ -138,3 +138,15 @@ def test_the_chance_beside_tending_is_that_of_its_dice() -> None:
     )
 
     assert said == f"stable {float(100 * found.chances[True]):.1f} %"
+
+
+@pytest.mark.parametrize(("skill", "plus_first", "is_asked"), [(4, 0, False), (3, 0, True), (4, 1, True)])
+def test_nobody_is_asked_which_die_goes_where_if_both_values_are_the_same(
+    skill: int, plus_first: int, is_asked: bool
+) -> None:
+    """LG-DICE-04."""
+    fight: Any = load("legends/toll-wall").fight(3)
+    roll = Roll(fight.named("Borin"), 4, skill, "defence")
+    roll.plus_first = plus_first
+
+    assert (Assign(roll, 2, 6).idle() is None) is is_asked

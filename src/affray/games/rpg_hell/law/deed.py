@@ -48,7 +48,9 @@ class Price(engine.Price):
         if self.given > 0:
             said = f"{said}; {left_after(me, self.given)}"
         said += strain_words(me, self.strain)
-        return said if self.copies == NOT_USED_UP else f"{said}; used up, {self.copies} left"
+        if self.copies == NOT_USED_UP:
+            return said
+        return f"{said}; used up, {self.copies if self.copies > 0 else 'none'} left"
 
 
 NOTHING_PAID: Final = engine.Price()  # and nothing to say about it

@@ -159,9 +159,9 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
 def chance_of(fight: Battle, me: Combatant, option: Option) -> Attack:
     """RH-ACT-07, RH-ACT-09, RH-ACT-18: how often what is checked or contested works, if it is rolled for."""
     if isinstance(option, Hide):
-        return {"chance": f"hidden {percent(check_chance(fight, me, w.THIEVING, D4 if is_invisible(me) else [0]))}"}
+        return {"chance": f"hidden {percent(check_odds_of(fight, me, w.THIEVING, D4 if is_invisible(me) else [0]))}"}
     if isinstance(option, Stanch):
-        return {"chance": f"stanched {percent(check_chance(fight, me, w.MEDICINE, [0]))}"}
+        return {"chance": f"stanched {percent(check_odds_of(fight, me, w.MEDICINE, [0]))}"}
     if isinstance(option, Escape) and not me.has(w.WEBBED) and me.grappled_by != NOBODY:
         holder = fight.fighters[me.grappled_by]
         ahead = contest_sum(fight, me, holder, w.BODY)[0] - contest_sum(fight, holder, me, w.BODY)[0]
@@ -169,7 +169,7 @@ def chance_of(fight: Battle, me: Combatant, option: Option) -> Attack:
     return {}
 
 
-def check_chance(fight: Battle, f: Combatant, stat: int, extra: list[int]) -> Fraction:
+def check_odds_of(fight: Battle, f: Combatant, stat: int, extra: list[int]) -> Fraction:
     """RH-SET-07: of a check against the average difficulty, over the faces of a die that is added."""
     fight.causes.begin(True)
     count_stat(fight, f, stat)
