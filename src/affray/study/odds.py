@@ -207,8 +207,8 @@ def put(fight: Fight, fighter: Fighter, at: tuple[int, int]) -> None:
         raise OddsError(f"a square is a pair of numbers, as in (3, 4), not {at!r}") from None
     try:
         apply_edit(fight, f"{fighter.name}: at {x},{y}")
-    except IllegalAnswer as refused:
-        raise OddsError(str(refused)) from None
+    except IllegalAnswer:
+        raise OddsError(f"{fighter.name} cannot stand at {x},{y}; name a free square of the map") from None
 
 
 def no_attack(game: Game, fight: Fight, by: str, on: str, weapon: str | None) -> str:
