@@ -39,7 +39,7 @@ def test_one_thing_is_a_list_of_one() -> None:
 def test_the_first_item_of_that_name_is_meant() -> None:
     own = [("Knife", 4), ("Club", 7), ("Knife", 9), ("Fists", -1)]
     assert [given.in_hand("Ann", own, word) for word in ("knife", "Club", "fists")] == [4, 7, -1]
-    with pytest.raises(KeyError, match="Ann holds no 'Bow'; it holds Knife, Club, Knife, Fists"):
+    with pytest.raises(KeyError, match="Ann holds no 'Bow', only Knife, Club, Knife, Fists"):
         given.in_hand("Ann", own, "Bow")
 
 

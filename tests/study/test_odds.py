@@ -67,7 +67,7 @@ def test_names_may_be_written_in_any_case(brawl: Encounter) -> None:
     [
         ("Anna", "Ada", None, "nobody is called 'Anna'. Did you mean 'Ann'?"),
         ("Ann", "Clansman 9", None, "Did you mean 'Clansman"),
-        ("Ann", "Ann", None, "cannot attack itself"),
+        ("Ann", "Ann", None, "Ann is no target for Ann"),
         ("Ann", "Ada", "sword", "no attack on Ada with 'sword'. Possible: fist, foot."),
     ],
 )
@@ -82,7 +82,7 @@ def test_what_cannot_be_computed_gets_a_sentence(
 
 def test_the_attack_can_be_made_from_another_square(brawl: Encounter) -> None:
     assert odds(brawl, by="Ann", on="Ada", at=(5, 2)).paths == 2
-    with pytest.raises(OddsError, match="nobody can stand at 50,2"):
+    with pytest.raises(OddsError, match="Ann cannot stand at 50,2; name a free square"):
         odds(brawl, by="Ann", on="Ada", at=(50, 2))
 
 

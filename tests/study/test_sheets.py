@@ -7,9 +7,9 @@ import json
 import pytest
 
 from affray.encounter import load
-from affray.encounter.games import games, ready_encounters
+from affray.encounter.games import game_named, games, ready_encounters
 from affray.study.paths import VariantError
-from affray.study.sheets import look_up, names_of, row_of, sheet_of
+from affray.study.sheets import look_up, names_of, row_of, sheet_of, words_of
 
 PLAIN = "Combatant"  # the default of a game, of whom the book prints nothing
 COMPOSED = {"Hiver Queen Knife", "Vermid Claws"}  # weapons of one creature that the game names after it
@@ -73,3 +73,28 @@ def test_a_name_without_a_row_shows_the_rules_that_speak_of_it(name: str, kind: 
 
 def test_shields_are_among_the_names() -> None:
     assert [(sheet.kind, sheet.printed["block"]) for sheet in look_up("heater")] == [("shield", True)]
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "said"),
+    [
+        ("lucky_stars", "extra attack", "Standard Attack limit 2"),
+        ("rpg_hell", "undying", "at 0 Health roll d6"),
+        ("legends", "Relentless", "at 0 HP Fortitude 1"),
+        ("rpg_hell", "Cleave", "up to 3 targets"),
+        ("legends", "Fireball", "Ignited"),
+    ],
+)
+def test_what_a_feature_or_an_art_does_is_said_as_the_ledger_has_it(game: str, word: str, said: str) -> None:
+    (sheet,) = look_up(word, [game_named(game)])
+
+    assert said in sheet.line
+
+
+@pytest.mark.parametrize("key", sorted(games()))
+def test_every_word_of_a_stat_block_can_be_looked_at(key: str) -> None:
+    """Features, specials, traits, sizes: each says what it does, or which rules speak of it, or what its key is."""
+    game = games()[key]
+    for word in words_of(game):
+        if word != "none":
+            assert all(sheet.line or sheet.rules or sheet.printed for sheet in look_up(word, [game])), word

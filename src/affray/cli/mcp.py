@@ -7,6 +7,7 @@ from typing import Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look
+from affray.cli.options import port
 
 EXAMPLE: Final = "affray mcp --http 8022"
 
@@ -15,7 +16,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seat", default="GM", metavar="SIDE", help="tell only what this side may know; the game master if not given"
     )
-    parser.add_argument("--http", type=int, metavar="PORT", help="listen at this port instead of standard input")
+    parser.add_argument("--http", type=port, metavar="PORT", help="listen at this port instead of standard input")
     parser.add_argument("--host", default="127.0.0.1", metavar="HOST", help="where to listen with --http")
 
 

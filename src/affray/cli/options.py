@@ -103,6 +103,10 @@ def workers(text: str) -> int:
     return whole(text, 1, 256, "a number of workers")
 
 
+def port(text: str) -> int:
+    return whole(text, 0, 65535, "a port")
+
+
 def whole(text: str, low: int, high: int, what: str) -> int:
     """A whole number as people write it: 10000, 10,000 and 10_000 are the same."""
     try:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from affray.cli.errors import Misuse
 from affray.cli.look import Look
-from affray.cli.options import json_argument, put_json
+from affray.cli.options import json_argument, port, put_json, whole
 
 if TYPE_CHECKING:
     import uvicorn
@@ -49,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="where to listen: 127.0.0.1, only this machine (the default); 0.0.0.0, everybody in your network",
     )
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"the port, {PORT} if not given")
+    parser.add_argument("--port", type=port, default=PORT, metavar="N", help=f"the port, {PORT} if not given")
     parser.add_argument(
         "--store",
         metavar="WHERE",
@@ -67,11 +67,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="FILE.json",
-        help="weights that have learned to play: those whom nobody plays at tables of their game and sides",
+        help="learned weights: at tables of their game and sides they play the fighters whom nobody plays",
     )
     parser.add_argument(
         "--chance-fights",
-        type=int,
+        type=chance_fights,
         default=200,
         metavar="N",
         help="fights behind each win chance; more are counted while nobody acts",
@@ -79,11 +79,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     json_argument(parser)
 
 
+def chance_fights(text: str) -> int:
+    return whole(text, 0, 100_000, "a number of fights")
+
+
 def run(args: argparse.Namespace, look: Look) -> int:
     if not 1 <= args.port <= 65_535:
         raise Misuse(f"a port is from 1 to 65535, not {args.port}.")
-    if not 0 <= args.chance_fights <= 100_000:
-        raise Misuse(f"--chance-fights is from 0 to 100000, not {args.chance_fights}.")
     where = args.store or str(data_folder() / "tables.sqlite")
     if is_taken(args.host, args.port):
         raise Misuse(f"port {args.port} is in use already.", f"Choose another: affray serve --port {args.port + 1}")

@@ -50,7 +50,7 @@ def page(sheet: Sheet, look: Look) -> list[str]:
         lines += ["", look.dim("  As printed"), *table({spaced(name): said for name, said in rows.items()}, look)]
     elif sheet.rules:
         lines += ["", look.dim("  In the rules"), *table(dict(sheet.rules), look)]
-    elif not sheet.fields:
+    elif not sheet.fields and not sheet.line:
         lines += look.wrapped("The book prints no numbers for it; stat blocks and encounters name it.")
     for item in [item for item in sheet.items if item.printed]:
         said = ", ".join([f"{name.replace('_', ' ')} {words(value)}" for name, value in item.printed.items()])

@@ -1,7 +1,7 @@
 """What a fighter sees at the start of a fight, drawn on the map, and how much cover every square gives against it.
 
-What it cannot see is left blank. Both maps are about somebody of ordinary size who stands on a square and does not
-hide; below them is how it sees everybody who is there, with the cover of each and its own cover against them.
+What the fighter cannot see is left blank. Both maps are about somebody of ordinary size who stands on a square and
+does not hide; below them is how the fighter sees everybody who is there, with the cover of both against each other.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def in_hand(whose: str, own: list[tuple[str, int]], word: Any) -> int:
     for name, item in own:
         if name.casefold() == str(word).casefold():
             return int(item)
-    raise KeyError(f"{whose} holds no {word!r}; it holds " + ", ".join([name for name, _ in own]))
+    raise KeyError(f"{whose} holds no {word!r}, only " + ", ".join([name for name, _ in own]))
 
 
 def winner(fight: Fight, given: Given) -> str:

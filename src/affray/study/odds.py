@@ -22,6 +22,7 @@ from affray.study.chance import percent
 from affray.study.reacting import AS_TACTIC, BEST, NONE, REACTIONS, reacting
 
 MOVED: Final = "moved"
+AND: Final = " and "  # between the two weapons of a pair
 BESIDE_AN_OPTION: Final = 20_000  # ways for the dice to fall, where a menu shows the odds of every attack
 EXAMPLE_SEED: Final = 1
 
@@ -125,7 +126,7 @@ def odds(
     attacker, target = someone(fight, name(by, "who attacks")), someone(fight, name(on, "the target"))
     weapon = "" if with_ is None else name(with_, "the weapon")
     if attacker.name == target.name:
-        raise OddsError(f"{attacker.name} cannot attack itself; name somebody else as the target")
+        raise OddsError(f"{attacker.name} is no target for {attacker.name}; name somebody else")
     if at is not None:
         put(fight, attacker, at)
     attacks = encounter.game.attacks_on(fight, attacker.name, target.name, weapon)
@@ -206,14 +207,17 @@ def put(fight: Fight, fighter: Fighter, at: tuple[int, int]) -> None:
         raise OddsError(f"a square is a pair of numbers, as in (3, 4), not {at!r}") from None
     try:
         apply_edit(fight, f"{fighter.name}: at {x},{y}")
-    except IllegalAnswer as refused:
-        raise OddsError(str(refused)) from None
+    except IllegalAnswer:
+        raise OddsError(f"{fighter.name} cannot stand at {x},{y}; name a free square of the map") from None
 
 
 def no_attack(game: Game, fight: Fight, by: str, on: str, weapon: str | None) -> str:
     """Why there is nothing to compute, and what could be asked instead."""
     others = [weapon_words(attack) for attack in game.attacks_on(fight, by, on, "")]
-    instead = f" Possible: {', '.join(others)}." if others else ""
+    others += game.contests_on(fight, by, on)
+    instead = f" Possible: {', '.join(dict.fromkeys(others))}." if others else ""
+    if weapon is not None:
+        weapon = failing(game, fight, by, on, weapon)
     tried = {"by": by, "on": on, **({} if weapon is None else {"with": weapon})}
     why = f"{by} has no attack on {on}" + ("" if weapon is None else f" with {weapon!r}")
     refusal = "" if weapon is None else game.why_no_attack(fight, by, on, weapon)
@@ -226,6 +230,11 @@ def no_attack(game: Game, fight: Fight, by: str, on: str, weapon: str | None) ->
     if refusal:
         why = f"{by} cannot use {weapon} on {on}: {refusal}"
     return f"{why.rstrip('.')}.{instead}"
+
+
+def failing(game: Game, fight: Fight, by: str, on: str, weapon: str) -> str:
+    """Of a pair the weapon that cannot be used now; else what was named."""
+    return next((part for part in weapon.split(AND) if not game.attacks_on(fight, by, on, part)), weapon)
 
 
 def report(game: Game, fight: Fight, attack: dict[str, Any], others: list[str]) -> OddsReport:

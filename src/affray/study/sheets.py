@@ -11,13 +11,15 @@ from typing import Any, Final
 
 from affray.encounter.games import games
 from affray.encounter.words import advice, nearest, one_of, shown
-from affray.engine.game import Game, Person, Scene
+from affray.engine.game import WORDS, Field, Game, Person, Scene
 from affray.engine.tables import printed, table_names
 from affray.lab import ledger_of
+from affray.lab.effects import effects_of, in_tables
 from affray.study.paths import VariantError
 
 SIDES: Final = ["one", "other"]
 OTHER: Final = "Somebody else"
+CHOSEN: Final = ("shield", "size", "scale", "kind", "world")  # one word of several that an encounter names
 NOT_SHOWN: Final = ("x", "y", "stance", "removed", "aboard")
 
 
@@ -29,7 +31,7 @@ class Sheet:
     name: str
     kind: str  # creature, character, weapon, armour ...
     printed: dict[str, Any]  # as the game's table has it
-    line: str = ""  # how it begins a fight, in a few words
+    line: str = ""  # how it begins a fight, in a few words; of what is no fighter, what it does
     fields: tuple[tuple[str, Any, str], ...] = ()  # what an encounter may set and what it is: name, value, sentence
     items: tuple[Sheet, ...] = field(default=())  # weapons, armour, spells that it names
     rules: tuple[tuple[str, str], ...] = ()  # of a name without a row: the rules that speak of it, id and sentence
@@ -68,18 +70,48 @@ def look_up(word: str, among: list[Game] | None = None) -> list[Sheet]:
         for name, kind in names_of(game).items():
             if name.casefold() == word.casefold():
                 found.append(sheet_of(game, name, kind))
+    found = found or [sheet for game in chosen for sheet in word_sheets(game, word)]
     if not found:
-        every = [name for game in chosen for name in names_of(game)]
+        every = [name for game in chosen for name in [*names_of(game), *words_of(game)]]
         where = f" in {chosen[0].title}" if len(chosen) == 1 else ""
         more = f"All of them: affray rules {chosen[0].key if len(chosen) == 1 else 'GAME'} --sheets"
         raise VariantError(f"There is no {shown(word)}{where}.", advice(nearest(word, every), every, more))
     return found
 
 
+def words_of(game: Game) -> dict[str, Field]:
+    """What a stat block may say without a table of its own: features, traits, sizes, resistances, each with its key."""
+    found: dict[str, Field] = {}
+    for one in game.fields():
+        if one.kind == WORDS or one.name in CHOSEN:
+            for word in one.words:
+                found.setdefault(word, one)
+    return found
+
+
+def says_of(game: Game, word: str) -> str:
+    """The sentence of the key that takes a word; empty if none does."""
+    one = words_of(game).get(word)
+    return one.says if one is not None else ""
+
+
+def word_sheets(game: Game, word: str) -> Iterator[Sheet]:
+    """A word of a stat block: the key that takes it, and the rules that speak of it."""
+    for name, one in words_of(game).items():
+        if name.casefold() == word.casefold() and name != "none":
+            rules = tuple(rules_on(game, name))
+            said = effects_of(game.folder).get(name.casefold(), "") or in_tables(game.folder, name) or one.says
+            yield Sheet(game.title, name, f"word for {one.name!r}", {}, said, rules=rules)
+
+
 def sheet_of(game: Game, name: str, kind: str) -> Sheet:
     row = row_of(game, name)
     if name not in game.sheets():
-        return Sheet(game.title, name, kind, row, rules=() if row else tuple(rules_on(game, name)))
+        rules = () if row else tuple(rules_on(game, name))
+        said = effects_of(game.folder).get(name.casefold(), "")
+        if not (said or row or rules):
+            said = in_tables(game.folder, name) or says_of(game, name)
+        return Sheet(game.title, name, kind, row, said, rules=rules)
     line, fields = set_up(game, name, row)
     return Sheet(game.title, name, kind, row, line, fields, tuple(items_in(game, name, row)))
 

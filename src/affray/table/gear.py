@@ -7,7 +7,6 @@ tables say of its effect comes first.
 from __future__ import annotations
 
 import json
-import re
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +15,7 @@ from affray.encounter import game_named
 from affray.encounter.encounter import Encounter
 from affray.engine.log import with_minus
 from affray.engine.tables import changed, read_table, table_names
+from affray.lab.effects import effects_of
 
 KEPT: Final = 32  # games with the changes that encounters make in their tables
 
@@ -23,17 +23,6 @@ KEPT: Final = 32  # games with the changes that encounters make in their tables
 UNSAID: Final = {"needs", "stat", "level", "says", "sort", "works"}
 SHAPE: Final = "form"  # of an Art: its numbers are the Art's
 IN_EFFECT: Final = {"contest", "kind", "save", "condition", "from", "type", "zone", "sense", "scale", "minutes"}
-EFFECT: Final = "Effect"  # the heading of a column of the ledger
-ONLY_IDS: Final = re.compile(r"[A-Z]{2,}-[A-Z0-9]+-\d+(, -\d+)*")
-# What tables of a ledger write short.
-SHORT: Final = (
-    (re.compile(r"(?<=\w)\*(?!\w)"), " until the start of the user's next turn"),
-    (re.compile(r"(^|[;:,.] ?)B:? (?=\S)"), r"\1Bonus: "),
-    (re.compile(r"(^|[;:,.] ?)D:? (?=\S)"), r"\1Downside: "),
-    (re.compile(r"\bKB\b"), "Knockback"),
-    (re.compile(r"\brem (?=[\dA-Z])"), "Armor removal "),
-    (re.compile(r"##"), "two dice"),
-)
 
 
 @lru_cache(KEPT)
@@ -59,33 +48,6 @@ def items(values: dict[str, Any]) -> list[tuple[str, Any]]:
         is_part = name.islower() and isinstance(value, dict) and all([isinstance(one, dict) for one in value.values()])
         found += [(str(item), inner) for item, inner in value.items()] if is_part else [(str(name), value)]
     return found
-
-
-@lru_cache(KEPT)
-def effects_of(folder: str) -> dict[str, str]:
-    """What the ledger's tables say of the effect of whatever stands in their first column."""
-    found: dict[str, str] = {}
-    heads: list[str] = []
-    ledger = Path(folder) / "ledger.md"
-    for line in ledger.read_text(encoding="utf-8").splitlines() if ledger.is_file() else []:
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")] if line.startswith("|") else []
-        place = next((n for n, head in enumerate(heads) if head.startswith(EFFECT)), 0)
-        if 0 < place < len(cells) and not ONLY_IDS.fullmatch(cells[place]):
-            effect, (name, *more) = spelt_out(cells[place]), cells[0].split(" (")
-            for one in name.casefold().split(" / "):  # "Bull Rush" and not "Bull Rush (classic)"
-                found[one] = found.get(one, effect) if more else effect
-        heads = (heads or cells) if cells else []
-    return found
-
-
-def spelt_out(words: str) -> str:
-    """
-    >>> spelt_out("Spell Attack 18: 2 damage; B another +1; D one less, Slow*")
-    "Spell Attack 18: 2 damage; Bonus: another +1; Downside: one less, Slow until the start of the user's next turn"
-    """
-    for short, long in SHORT:
-        words = short.sub(long, words)
-    return with_minus(words)
 
 
 def told(values: Any, effect: str) -> str:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from affray.encounter import load
 from affray.encounter.games import game_named
 from affray.engine.dice import ScriptedDice
 from affray.engine.log import Log
+from affray.games.legends.law.ailments import tend
+from affray.games.legends.law.deeds.helping import Tend
+from affray.games.legends.law.hiding import HideBefore, HideFirst, hide
 from affray.games.legends.law.luck import Spend, window
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.notes import note_on
-from affray.games.legends.law.rolls import Roll
+from affray.games.legends.law.rolls import Assign, Roll
+from affray.minds.exact import exact_odds
 
 GAME = game_named("legends")
 
@@ -94,3 +100,53 @@ def test_what_was_not_done_is_told() -> None:
     told = "\n".join(fight.log.lines())
     assert "Orc Warrior fails to shove Borin (LG-ACT-03)" in told
     assert "Borin finds nobody (LG-HID-07)" in told
+
+
+@pytest.mark.parametrize(("name", "who", "penalty"), [("toll-wall", "Kessa", 0), ("toll-wall", "Goblin archer 1", 1)])
+def test_the_chance_beside_hiding_is_that_of_its_dice(name: str, who: str, penalty: int) -> None:
+    """LG-HID-02: hidden from somebody, or from all of those its side knows of; before Luck."""
+    fight: Any = load(f"legends/{name}").fight(3)
+    me = fight.named(who)
+    for f in fight.fighters:
+        f.current_luck = 0
+    question = HideFirst(fight, me)
+    fight.named(who).stealth_penalty = penalty
+    said = GAME.attack_of(fight, question, HideBefore())["chance"]
+    watching = [o for o in fight.foes(me) if o.is_up()]
+
+    def hidden(now: Any) -> int:
+        return len(now.named(who).hidden_from)
+
+    found = exact_odds(fight, lambda now: hide(now, now.named(who), 0), hidden, most=2_000_000).chances
+    some = sum(chance for count, chance in found.items() if count)
+    every = found.get(len(watching), 0)
+
+    assert said.endswith(f"{float(100 * some):.1f} %")
+    assert f"from all {float(100 * every):.1f} %" in said or len(watching) == 1 or "from all" not in said
+
+
+def test_the_chance_beside_tending_is_that_of_its_dice() -> None:
+    """LG-DOWN-04: 2 successes make the dying stable."""
+    fight: Any = load("legends/crypt").fight(1)
+    ilva, borin = fight.named("Ilva"), fight.named("Borin")
+    borin.dying, borin.hp, ilva.current_luck, ilva.actions_left, fight.acting = True, 0, 0, 3, ilva.id
+    question = NextAction(fight, ilva)
+    said = GAME.attack_of(fight, question, Tend(borin.id))["chance"]
+
+    found = exact_odds(
+        fight, lambda now: tend(now, now.named("Ilva"), now.named("Borin")), lambda now: bool(now.named("Borin").stable)
+    )
+
+    assert said == f"stable {float(100 * found.chances[True]):.1f} %"
+
+
+@pytest.mark.parametrize(("skill", "plus_first", "is_asked"), [(4, 0, False), (3, 0, True), (4, 1, True)])
+def test_nobody_is_asked_which_die_goes_where_if_both_values_are_the_same(
+    skill: int, plus_first: int, is_asked: bool
+) -> None:
+    """LG-DICE-04."""
+    fight: Any = load("legends/toll-wall").fight(3)
+    roll = Roll(fight.named("Borin"), 4, skill, "defence")
+    roll.plus_first = plus_first
+
+    assert (Assign(roll, 2, 6).idle() is None) is is_asked

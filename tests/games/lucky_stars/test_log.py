@@ -7,12 +7,19 @@ from typing import Any
 import pytest
 
 from affray.encounter import games, load, ready_encounters
+from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
 from affray.engine.fight import play
 from affray.engine.log import ARROW, Event, Log
 from affray.engine.state import state
+from affray.games.lucky_stars.book import words as w
+from affray.games.lucky_stars.law.deeds.fighting import Attack
+from affray.games.lucky_stars.law.deeds.opportunity import StrikeBack
+from affray.games.lucky_stars.law.deeds.work import GoOn, Stabilise
+from affray.games.lucky_stars.law.menu import NextAction
 from affray.lab.setting import set_scene
 
+GAME = game_named("lucky_stars")
 READY = sorted(ready_encounters(games()["lucky_stars"]))
 DICE = re.compile(r"(\d*)d(\d+) \(([\d, ]+)\)")
 SEEDS = range(1, 4)
@@ -147,3 +154,32 @@ def test_checks_say_what_they_are_for() -> None:
 
     assert checks
     assert [e.text() for e in checks if re.search(r"check (of|to|against|for|under) ", e.shown) is None] == []
+
+
+def test_nobody_strikes_with_unarmed() -> None:
+    """LS-ACT-02, LS-AOO-01, LS-DMG-04: without a weapon one is unarmed."""
+    fight: Any = load("lucky_stars/maul").fight(1)
+    captain, brannick = fight.named("Enforcer Captain"), fight.named("Brannick Oduya")
+    strike, attack = StrikeBack(captain.id), Attack(captain.id)
+
+    assert strike.told(fight, brannick) == "takes the opportunity and attacks Enforcer Captain unarmed"
+    assert attack.told(fight, brannick) == "attacks Enforcer Captain unarmed"
+    assert attack.words(fight, brannick) == "attack Enforcer Captain with Unarmed"  # as records and vectors say it
+
+
+def test_work_that_goes_on_has_the_chance_of_its_check_beside_it() -> None:
+    """LS-DIE-05, LS-MULT-01: until the check is passed."""
+    fight: Any = load("lucky_stars/bay").fight(1)
+    mara, odhran = fight.named("Mara Teel"), fight.named("Odhran Fell")
+    odhran.dying, mara.ap = True, 4
+    mara.x, mara.y = odhran.x, odhran.y + 1
+    question = NextAction(fight, mara)
+    begun = GAME.attack_of(fight, question, Stabilise(odhran.id, 2))["chance"]
+    mara.task, mara.task_owner = w.ACTIONS.index("stabilise"), mara.id
+    mara.task_target = odhran.id
+
+    goes_on = GAME.attack_of(fight, question, GoOn(2))
+    mara.task_passed = True
+
+    assert begun.startswith("passes ") and goes_on == {"chance": begun}
+    assert GAME.attack_of(fight, question, GoOn(2)) == {}

@@ -51,7 +51,7 @@ def price(fight: Fight, question: Question, words: str) -> str:
         ("attack B with Sword giving 6 and 3", "2 dice; 4 1 left"),
         ("use Flex", "1 die of 5 or more"),
         ("use Charge on B", "2 dice; 1 Strain, 4 left"),
-        ("use bandage on A", "1 die; used up, 0 left"),
+        ("use bandage on A", "1 die; used up, none left"),
         ("hunker down", "1 die"),
         ("drop Sword", "free"),
         ("end the turn", ""),

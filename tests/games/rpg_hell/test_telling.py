@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 import affray.engine.fight
 from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
@@ -17,6 +19,7 @@ from affray.games.rpg_hell.law.deeds.fighting import Attack
 from affray.games.rpg_hell.law.menu import NextDeed
 from affray.games.rpg_hell.law.targets import legal_sums
 from affray.lab.setting import set_scene
+from affray.minds.exact import exact_odds
 from affray.study.reacting import reacting
 from tests.laws.drawing import drawn_encounter
 
@@ -154,3 +157,51 @@ def test_a_contest_names_both_before_its_sums() -> None:
     assert re.match(
         r"A (wins|loses) the contest \(contest\) against X: 2d6 \d, \d = \d+ to 2d6 \d, \d = \d+", lines[-1]
     )
+
+
+# ---------------------------------------------------------------- throws, pairs, checks
+
+
+def test_a_throw_is_told_as_one_and_nobody_acts_on_oneself_by_name() -> None:
+    """RH-ACT-05, RH-ACT-14."""
+    thrown = told_of("act", {"who": "A", "does": "attack X with thrown Dagger giving 6 and 5"}, A={"held": ["Dagger"]})
+    fists = told_of("act", {"who": "A", "does": "attack X with bare fist and bare fist giving 6 and 5"}, A={"held": []})
+
+    assert thrown[0] == "A throws Dagger at X (gives 6 and 5; 4 left) (RH-ACT-05)"
+    assert fists[0] == "A attacks X with both fists (gives 6 and 5; 4 left) (RH-ACT-05)"
+
+
+def test_a_pair_has_odds_by_its_name_and_one_weapon_is_not_taken_for_it() -> None:
+    """RH-ATT-08: either way round; what does not reach says how far it does (RH-ATT-01)."""
+    fight: Any = set_scene(GAME, {**PEOPLE, "A": {**PEOPLE["A"], "held": ["Dagger", "Hand crossbow"]}})
+
+    pairs = GAME.attacks_on(fight, "A", "X", "hand crossbow and Dagger")
+    single = GAME.attacks_on(fight, "A", "X", "Dagger")
+    fight.named("X").x = 12
+
+    assert pairs and all(("with" in a) and ("and" in a) for a in pairs)
+    assert single and not any("and" in attack for attack in single)
+    assert GAME.why_no_attack(fight, "A", "X", "Dagger") == (
+        "X is 10 tiles away or out of sight, and Dagger reaches 6 (RH-ATT-01)"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "more", "done"),
+    [
+        ("hide", {"thieving": 2}, lambda now: now.named("A").hidden),
+        ("hide", {"thieving": 1, "exhaustion": 2}, lambda now: now.named("A").hidden),
+        ("escape", {"body": 1, "grappled_by": "X"}, lambda now: now.named("A").grappled_by < 0),
+    ],
+)
+def test_the_chance_beside_a_check_is_that_of_its_dice(words: str, more: dict[str, Any], done: Any) -> None:
+    """RH-SET-07, RH-SET-08."""
+    fight: Any = set_scene(GAME, {**PEOPLE, "A": {**PEOPLE["A"], **more}})
+    question = NextDeed(fight, fight.named("A"))
+    option = next(o for o in question.options() if question.words(o).startswith(words))
+    said = GAME.attack_of(fight, question, option)["chance"]
+
+    does = "escape rolling for 6 and 5" if words == "escape" else f"{words} giving 6 and 5"
+    found = exact_odds(fight, lambda now: GAME.do(now, "act", {"who": "A", "does": does}), done)
+
+    assert said.endswith(f" {float(100 * found.chances[True]):.1f} %")

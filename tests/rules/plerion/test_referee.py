@@ -23,7 +23,7 @@ ATTACKS = 10_000 if COMPILED else 200  # in all encounters together
 ROUNDS = 12  # of fights in which everybody does anything
 ON_FOOT = ["cargo-bay", "duel", "nest", "psions", "swarm"]
 BLOCK = re.compile(r"(Early|Late|.+ acts?): ")
-ROLL = re.compile(r"(?P<victim>.+?) (?:with (?P<weapon>.+?)|unarmed): (?P<dice>\d*d\d+ .*)")
+ROLL = re.compile(r"(?:(?P<victim>.+?) )??(?:with (?P<weapon>.+?)|unarmed): (?P<dice>\d*d\d+ .*)")
 DICE = re.compile(r"(?P<count>\d*)d(?P<sides>\d+) (?P<faces>\d+(?:, \d+)*)")
 ADDED = re.compile(r"\+(\d+) (?:bonus|recoilless)")
 CHANGE = re.compile(r"(HP|STR) (\d+) → (\d+)")
@@ -65,7 +65,7 @@ class Referee:
         sums = [self.rolled(event.who, name, part, told) for name, part in zip(weapons, found["dice"].split(" and "))]
         assert len(sums) == len(weapons) or "; " not in told, told
         assert event.total == max(sums), told
-        self.pools.setdefault(found["victim"], []).append(max(sums))
+        self.pools.setdefault(found["victim"] or event.who, []).append(max(sums))
         self.read += 1
 
     def rolled(self, who: str, weapon: str, part: str, told: str) -> int:

@@ -206,7 +206,7 @@ def test_a_line_tells_scores_and_troubles() -> None:
 
     assert GAME.line(fight, "A") == "3 of 5 HP, STR 9, WIL 4, stunned"
     assert GAME.line(fight, "B") == "dead"
-    assert GAME.line(fight, "V") == "4 of 4 Hull, INT 12, engines out, fire in hold"
+    assert GAME.line(fight, "V") == "4 of 4 Hull, INT 12, engines out, fire in the hold"
 
 
 def test_fields_are_said_in_words() -> None:

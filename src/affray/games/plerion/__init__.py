@@ -239,8 +239,8 @@ def troubles(f: Combatant) -> list[str]:
     if isinstance(f, Vessel):
         said += ["engines out"] if f.engines_out else []
         said += ["disabled"] if f.disabled else []
-        said += [f"fire in {words.STATIONS[area]}" for area in f.fires]
-        said += [f"breach in {words.STATIONS[area]}" for area in f.breaches]
+        said += [f"fire {words.AREAS[area]}" for area in f.fires]
+        said += [f"breach {words.AREAS[area]}" for area in f.breaches]
     return said
 
 

@@ -186,3 +186,5 @@ HUNTER: Final = 0
 BRUTE: Final = 1
 CAUTIOUS: Final = 2
 STANCES: Final = ["hunter", "brute", "cautious"]
+
+UNSEEN: Final = "somebody unseen"  # who struck, as it is told to the victim

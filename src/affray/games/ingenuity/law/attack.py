@@ -327,7 +327,8 @@ def land(fight: Battle, strike: Strike) -> None:
     strike.total = strike.result + weapon
     if fight.log is not None:
         seen = len(strike.attacker.unseen_by) == 0
-        fight._blow = f"{strike.attacker.name}'s {gear.name}" if seen else "somebody unseen"
+        fight._blow = f"{strike.attacker.name}'s {gear.name}" if seen else w.UNSEEN
+        fight._striker = strike.attacker.id
         how = f"critical {gear.name}" if strike.critical else gear.name
         parts = [("result", int(strike.result)), (how, int(weapon))]
         shown = f"{strike.result}, {signed(int(weapon))} {how} = {strike.total}"

@@ -12,7 +12,7 @@ from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
-from affray.engine.question import Mind
+from affray.engine.question import NOBODY, Mind
 from affray.games.ingenuity.book.fight_made import FightStats
 from affray.games.ingenuity.book.fight_records import Lying
 from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
@@ -48,6 +48,7 @@ class Battle(FightStats):
         self._stat_blocks: Final = stat_blocks
         self._jobs: list[Work] = []  # of the encounter (IG-ECO-09); they never change
         self._blow: str = ""  # what does the damage now, for the log
+        self._striker: i64 = NOBODY  # whose blow it is
         self._people: vec[Combatant] = vec[Combatant]()  # see ``people``
         self._counted: i64 = 0  # how many there were then
 

@@ -76,6 +76,7 @@ class Roll(Deed):
             plainly = f"falls unconscious{of_what(fight)}, but cheats death"
             words = f"{plainly}; the next time the difficulty is {me.death_difficulty}"
             fight.tell_of(me, "IG-DTH-06", words, plainly)
+            tell_unseen(fight)
 
 
 @final
@@ -248,11 +249,18 @@ def fall(fight: Battle, f: Combatant, why: str = "") -> None:
             fight.tell_of(f, "IG-DTH-11", words + why, words)
         else:
             fight.tell("IG-DTH-11", f, words)
+        tell_unseen(fight)
 
 
 def of_what(fight: Battle) -> str:
     """What did it, for a line about a fall."""
     return f": of {fight._blow}" if fight._blow else ""
+
+
+def tell_unseen(fight: Battle) -> None:
+    """IG-ATK-12: after a fall by somebody unseen: who it was, for those who know."""
+    if fight._blow == w.UNSEEN:
+        fight.tell("IG-ATK-12", fight.fighters[fight._striker], "did it, unseen")
 
 
 def fall_quietly(fight: Battle, f: Combatant) -> None:
@@ -287,6 +295,7 @@ def risk_death(fight: Battle, f: Combatant) -> None:
             die(fight, f)
         elif fight.log is not None:
             fight.tell("IG-DTH-11", f, f"falls unconscious{of_what(fight)}")
+            tell_unseen(fight)
         return
     if not fight.accepts(CheatDeath(fight, f)):
         die(fight, f)
@@ -298,6 +307,7 @@ def die(fight: Battle, f: Combatant) -> None:
     f.dead = True
     if fight.log is not None:
         fight.tell("IG-DTH-05", f, f"dies{of_what(fight)}")
+        tell_unseen(fight)
 
 
 def lose_health_directly(fight: Battle, f: Combatant, loss: i64) -> None:

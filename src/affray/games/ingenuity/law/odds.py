@@ -16,6 +16,7 @@ from affray.games.ingenuity.law.battle import Battle
 from affray.games.ingenuity.law.deeds.fighting import Attack as Deed
 from affray.games.ingenuity.law.defence import deflection_by
 from affray.games.ingenuity.law.modifiers import HowToAttack, Way, sources, usual_way
+from affray.games.ingenuity.law.odds_tests import work_chance
 from affray.games.ingenuity.law.strike import Strike
 from affray.games.ingenuity.law.targets import can_attack, mode_for, weapons_of
 
@@ -49,11 +50,13 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
 
 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
-    """The attack an option of a turn means, thrown if it says so; of a way to use a weapon its dice."""
+    """The attack an option of a turn means, thrown if it says so; of a way to use a weapon its dice; of longer work how
+    often its test succeeds."""
     if isinstance(question, HowToAttack) and isinstance(option, Way):
         return {"chance": way_words(question.attacker, option)}
     if not isinstance(option, Deed):
-        return {}
+        chance = work_chance(fight, fight.named(question.who), option) if question.who in fight.names() else ""
+        return {"chance": chance} if chance else {}
     name = fight.gear(option.weapon).name
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
     return {**attack, "thrown": True} if option.mode == w.THROWN else attack

@@ -95,8 +95,12 @@ class Reroll(Question):
         return "attribute die" if option.verb == ATTRIBUTE_DIE else "skill die"
 
     def prompt(self) -> str:
-        shown = f"attribute die {self.dice.attribute}, skill die {self.dice.skill}"
-        return f"{self.who} may reroll a die of the {self.why} ({shown}). Which?"
+        pair = self.dice
+        shown = f"the attribute die d{pair.attribute_faces} shows {pair.attribute}"
+        shown += f", the skill die d{pair.skill_faces} {pair.skill}"
+        if not self.better:
+            return f"{self.who} rerolls a die of the {self.why} and keeps the worse ({shown}). Which?"
+        return f"{self.who} may reroll a die of the {self.why} and keeps the better ({shown}). Which?"
 
 
 def usual_reroll(dice: Pair) -> i64:

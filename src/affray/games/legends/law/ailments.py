@@ -232,7 +232,7 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
         tend_on(fight, f, patient)
         return
     successes = check(fight, Trial(f, w.WISDOM, w.MEDICINE, "Medicine test"), "LG-DOWN-04")
-    needed: i64 = 1 if patient.bleeding > 0 and patient is not f and not patient.dying else 2
+    needed = needed_to_help(f, patient)
     if patient.dying and successes == 1:
         patient.save_bonus = 1
         tell_tended(fight, patient, "has −1 both on the next save to stabilise")
@@ -246,6 +246,11 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
         tell_tended(fight, patient, f"has a stack of Bleeding stopped, {left}")
     else:
         cure(fight, patient, w.POISONED if patient.poisoned else w.SICKENED)
+
+
+def needed_to_help(f: Combatant, patient: Combatant) -> i64:
+    """LG-DOWN-04, section 4: 1 success for the Bleeding of somebody else; 2 for all that is worse."""
+    return 1 if patient.bleeding > 0 and patient is not f and not patient.dying else 2
 
 
 def tell_tended(fight: Battle, patient: Combatant, what: str) -> None:

@@ -133,7 +133,7 @@ def is_tied(a: Combatant, b: Combatant) -> bool:
 
 def settle_block(fight: Battle) -> None:
     """LG-INIT-05: the block has ended; who was beaten in it goes down now."""
-    fight.blame = "the blow of that moment"
+    fight.blame = "the blow that has beaten them"
     for f in fight.people():
         if f.falls_later != 0:
             nonlethal = f.falls_later == OTHER_FALL

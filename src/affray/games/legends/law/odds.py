@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import prod
 from typing import Any, Final
 
 from affray.engine.deed import kind_said
@@ -18,6 +20,7 @@ from affray.games.legends.law.abilities import (
     can_multiattack,
     can_use_special,
 )
+from affray.games.legends.law.ailments import is_knocked_out, needed_to_help
 from affray.games.legends.law.areas import area_at, caught, cover_throw
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, skill_dice
@@ -25,12 +28,15 @@ from affray.games.legends.law.conditions import A_SKILL_TEST
 from affray.games.legends.law.cover import cover_against, melee_dr
 from affray.games.legends.law.deed import Deed, map_penalty
 from affray.games.legends.law.deeds.fighting import Blow, Contest, TwoWeapons
+from affray.games.legends.law.deeds.helping import Tend
+from affray.games.legends.law.deeds.turn import Hide
 from affray.games.legends.law.deeds.weaving import Weave
 from affray.games.legends.law.drops import item_words
 from affray.games.legends.law.harm import spell
+from affray.games.legends.law.hiding import HideBefore, HideFirst, can_fool, stealth
 from affray.games.legends.law.manners import manners
 from affray.games.legends.law.menu import NextAction
-from affray.games.legends.law.notes import contest_chance, note_on, percent
+from affray.games.legends.law.notes import contest_chance, note_on, percent, spread
 from affray.games.legends.law.odds_facts import (
     Fact,
     attack_facts_of,
@@ -49,8 +55,9 @@ from affray.games.legends.law.readied import Fire, FireReadied, ReadiedHow
 from affray.games.legends.law.rolls import of_one_die
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, flies, reach_of
+from affray.games.legends.law.traits import is_nimble
 from affray.games.legends.law.views import feet
-from affray.games.legends.law.vision import state
+from affray.games.legends.law.vision import hears, state
 from affray.games.legends.law.weaves import can_weave, can_weave_at, can_weave_on, kind_of, weave_save, weaving_dice
 
 Attack = dict[str, Any]  # as the lab's attack takes it: by, on, with, thrown, maneuver, map
@@ -211,7 +218,10 @@ def weave_attack(fight: Battle, by: Combatant, on: Combatant, weave: WeaveKind, 
 def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     """The attack an option means, with its maneuver and the penalty it has; or a note on what an answer comes to."""
     if isinstance(question, NextAction):
-        return deed_attack(fight, question.me, option, int(map_penalty(question.me, question.me.combat_actions + 1)))
+        plus = int(map_penalty(question.me, question.me.combat_actions + 1))
+        return deed_attack(fight, question.me, option, plus) or check_chance(fight, question.me, option, plus)
+    if isinstance(question, HideFirst):
+        return check_chance(fight, fight.named(question.who), option, 0)
     if isinstance(question, (ReadiedHow, FireReadied)):
         me = fight.named(question.who)
         deed = option.deed if isinstance(option, Fire) else option
@@ -220,6 +230,50 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
         return {"by": question.who, "on": question.target.name, "with": fight.weapon(option.weapon).name}
     note = note_on(question, option)
     return {"note": note} if note else {}
+
+
+def check_chance(fight: Battle, me: Combatant, option: Option, plus: int) -> Attack:
+    """LG-HID-02, LG-DOWN-04: how often hiding or tending works, before Luck; of enemies whom its side knows of."""
+    words = ""
+    if isinstance(option, Hide | HideBefore):
+        words = hide_chance(fight, me, 0 if is_nimble(me) else plus)
+    elif isinstance(option, Tend) and option.target != NOBODY:
+        words = tend_chance(fight, me, fight.fighters[option.target])
+    return {"chance": words} if words else {}
+
+
+def hide_chance(fight: Battle, me: Combatant, plus: int) -> str:
+    """LG-HID-02: one Stealth test against the Perception of each who could be fooled; a tie is noticed."""
+    known = [o for o in fight.foes(me) if o.is_up() and not fight.is_unknown(me.side, o)]
+    each = [noticing(fight, o, me) for o in known if can_fool(fight, me, o)]
+    if not each:
+        return ""
+    hidden, some = Fraction(0), Fraction(0)
+    for has, chance in spread(skill_dice(fight, stealth(me, plus))).items():
+        below = [sum([p for n, p in one.items() if n < has], Fraction(0)) for one in each]
+        hidden += chance * prod(below)
+        some += chance * (1 - prod([1 - p for p in below]))
+    if len(known) == 1:
+        return f"hidden {percent(hidden)}"
+    from_all = f"from all {percent(hidden)}, " if len(each) == len(known) else ""
+    return f"hidden {from_all}from somebody {percent(some)}"
+
+
+def noticing(fight: Battle, observer: Combatant, hider: Combatant) -> dict[int, Fraction]:
+    """LG-HID-02: the successes of an observer, with their chances; none of one who neither sees nor hears."""
+    if observer.blinded and not hears(fight, observer, hider):
+        return {0: Fraction(1)}
+    return spread(skill_dice(fight, Trial(observer, w.WISDOM, w.PERCEPTION, "Perception test")))
+
+
+def tend_chance(fight: Battle, me: Combatant, patient: Combatant) -> str:
+    """LG-DOWN-04: the Medicine test; of the knocked out it comes after a minute (LG-NL-03)."""
+    if is_knocked_out(patient) and patient.bleeding == 0 and not patient.poisoned and not patient.sickened:
+        return ""
+    found = spread(skill_dice(fight, Trial(me, w.WISDOM, w.MEDICINE, "Medicine test")))
+    needed = needed_to_help(me, patient)
+    works = percent(sum([p for n, p in found.items() if n >= needed], Fraction(0)))
+    return f"{'stable' if patient.dying else 'works'} {works}"
 
 
 def deed_attack(fight: Battle, me: Combatant, deed: Option, plus: int) -> Attack:

@@ -160,6 +160,12 @@ class Assign(Question):
         )
         return f"{self.who} keeps {self.low} and {self.high} for the {roll.why}{both}: {values}. Which way?"
 
+    def idle(self) -> Option | None:
+        """No matter where both values and all that changes them are the same, and no other attack shares a die."""
+        roll = self.roll
+        same = roll.attribute == roll.skill and roll.plus_first == roll.plus_second
+        return Option(LOW_FIRST) if same and roll.shared is None else None
+
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -12,6 +12,7 @@ BARE_HANDS: Final = -1  # in place of an item
 NO_THRESHOLD: Final = 0  # it cannot be shattered
 NO_TYPE: Final = -1
 UNARMED_DAMAGE: Final = -3  # LS-DMG-04
+UNARMED_NAME: Final = "Unarmed"
 
 
 @final
@@ -59,6 +60,7 @@ class Gear:
         radius: i64 = 0,
     ) -> None:
         self.name: Final = name
+        self.said: Final = "unarmed" if name == UNARMED_NAME else name  # in the log
         self.sort: Final = sort
         # weapons
         self.weapon_class: Final = weapon_class
@@ -104,10 +106,14 @@ class Gear:
         """LS-GAP-44: teeth, claws and fists are never drawn, dropped, disarmed or shattered."""
         return self.weapon_class >= w.UNARMED and self.sort == w.WEAPON
 
+    def how_armed(self) -> str:
+        """``with Knife``, or ``unarmed``."""
+        return self.said if self.name == UNARMED_NAME else f"with {self.name}"
+
     def can_be_thrown(self) -> bool:
         return self.mode == w.MELEE and self.range_normal > 0
 
 
 FISTS: Final = Gear(
-    "Unarmed", w.WEAPON, w.UNARMED, damage_mod=UNARMED_DAMAGE, injury=w.BLUNT, hands=0, opportunity=False
+    UNARMED_NAME, w.WEAPON, w.UNARMED, damage_mod=UNARMED_DAMAGE, injury=w.BLUNT, hands=0, opportunity=False
 )

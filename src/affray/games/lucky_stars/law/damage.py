@@ -45,7 +45,7 @@ def damage_modifier(fight: Battle, strike: Strike, dice: i64, listens: bool) -> 
         weapon -= UNARMED_DAMAGE
     causes.begin(listens)
     causes.add("LS-DMG-04", attribute(me, which), w.SHORT[which])
-    causes.add("LS-DMG-04", weapon, gear.name)
+    causes.add("LS-DMG-04", weapon, gear.said)
     if strike.dtype == gear.special_type:
         causes.add("LS-DMG-04", gear.special_damage, w.DAMAGE_TYPES[strike.dtype])
     if me.features != 0:

@@ -58,7 +58,8 @@ class Deed(engine.Deed):
 
     def told(self, fight: Battle, me: Combatant) -> str:
         """``attacks Mara with Knife``: its words in the third person, without what stands in brackets."""
-        return third_person(self.words(fight, me).partition(" (")[0]).replace(f" {me.name}'s ", " their own ")
+        said = third_person(self.words(fight, me).partition(" (")[0]).replace(f" {me.name}'s ", " their own ")
+        return said.replace(" with Unarmed", " unarmed")
 
     # ---------------------------------------------------------------- what others may answer
 

@@ -24,7 +24,7 @@ from affray.games.lucky_stars.law.deeds.features import Charge
 from affray.games.lucky_stars.law.deeds.moving import Sneak
 from affray.games.lucky_stars.law.deeds.opportunity import StrikeBack
 from affray.games.lucky_stars.law.deeds.stealth import Hide
-from affray.games.lucky_stars.law.deeds.work import Dress, Stabilise
+from affray.games.lucky_stars.law.deeds.work import Dress, GoOn, Stabilise
 from affray.games.lucky_stars.law.derived import attribute, kept_attribute, stealth_bonus
 from affray.games.lucky_stars.law.hooks import luck_die
 from affray.games.lucky_stars.law.leads import CERTAIN, lead, reaches
@@ -255,8 +255,32 @@ def chance_of(fight: Battle, f: Combatant, deed: Deed) -> str:
     if isinstance(deed, Hide | Sneak):
         return passes(f, attribute(f, w.AGI) + stealth_bonus(fight, f), STEALTH_TARGET)
     if isinstance(deed, Stabilise):
-        return passes(f, attribute(f, w.KNO) + f.medicine, fight.house().stabilise_target)
+        return stabilised(fight, f)
+    if isinstance(deed, Dress):
+        return dressed(f, fight.fighters[deed.target].wounds[deed.wound])
+    if isinstance(deed, GoOn) and f.task != 0 and not fight.fighters[f.task_owner].task_passed:
+        return task_chance(fight, fight.fighters[f.task_owner])
     return ""
+
+
+def stabilised(fight: Battle, f: Combatant) -> str:
+    """LS-DIE-05: the check when all AP are in."""
+    return passes(f, attribute(f, w.KNO) + f.medicine, fight.house().stabilise_target)
+
+
+def dressed(f: Combatant, wound: i64) -> str:
+    """LS-DIE-05: the check when half of the AP are in."""
+    target: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(wound) else DRESS_TARGET
+    return passes(f, attribute(f, w.KNO) + f.medicine, target)
+
+
+def task_chance(fight: Battle, owner: Combatant) -> str:
+    """LS-MULT-01: the check that is still to come of what somebody works on; empty if there is none."""
+    said = w.ACTIONS[owner.task]
+    if said == Stabilise.SAID:
+        return stabilised(fight, owner)
+    wounds = fight.fighters[owner.task_target].wounds if said == Dress.SAID else []
+    return dressed(owner, wounds[owner.task_item]) if 0 <= owner.task_item < len(wounds) else ""
 
 
 def passes(f: Combatant, value: i64, target: i64) -> str:
@@ -342,11 +366,7 @@ def maneuver_facts(fight: Battle, attack: Attack) -> list[Fact]:
 
 
 def check_words(fight: Battle, by: Combatant, deed: Deed) -> str:
-    """LS-DIE-05, LS-STL-03: what a dressing has to meet; a search is set against what the hidden rolled."""
-    if isinstance(deed, Dress):
-        wound = fight.fighters[deed.target].wounds[deed.wound]
-        target: i64 = MAJOR_DRESS_TARGET if is_dressed_as_major(wound) else DRESS_TARGET
-        return passes(by, attribute(by, w.KNO) + by.medicine, target)
+    """LS-STL-03: a search is set against what the hidden rolled."""
     return f"2d6{signed(int(attribute(by, w.INS)), 'INS')} against the total of who is hidden"
 
 

@@ -242,7 +242,12 @@ def put_first(fight: Battle, at: i64, end: i64) -> None:
             if fight.log is not None:
                 others = [fight.fighters[id] for id in tied if id != chosen]
                 words = " and ".join([f.name for f in others])
-                fight.tell("LS-INIT-05", fight.fighters[chosen], f"goes before {words} this round", about=others)
+                fight.tell(
+                    "LS-INIT-05",
+                    fight.fighters[chosen],
+                    f"goes before {words} this round, by their choice",
+                    about=others,
+                )
 
 
 def end_of_block(fight: Battle, start: i64) -> i64:

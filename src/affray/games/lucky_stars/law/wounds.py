@@ -79,6 +79,8 @@ def after_harm(
         peril = fight._peril or "hurt by a hazard"
         cause = peril if source is None else blow_words(fight, f, lethal, source)
         tell_fall(fight, f, lethal, cause, before, stats)
+        if source is not None and fight.is_unknown(f.side, source):
+            fight.tell("LS-DIE-02", source, "did it, unseen")
     if lethal:
         start_dying(fight, f)
     if down:

@@ -21,7 +21,7 @@ def slot_of(fight: Battle, f: Combatant, name: str, other: int = int(NONE)) -> i
         return found[1] if found[0] == other and len(found) > 1 else found[0]
     if name.casefold() == "unarmed":
         return int(BARE_HANDS)
-    raise KeyError(f"{f.name} has no {name!r}; it has " + ", ".join([*names, "Unarmed"]))
+    raise KeyError(f"{f.name} has no {name!r}, only " + ", ".join([*names, "Unarmed"]))
 
 
 def slots(fight: Battle, f: Combatant, given: Given) -> tuple[int, int]:

@@ -47,6 +47,7 @@ ENGINEERING: Final = 2
 COMMS: Final = 3
 HOLD: Final = 4
 STATIONS: Final = ["helm", "gunnery", "engineering", "comms", "hold"]
+AREAS: Final = ["at the helm", "in gunnery", "in engineering", "in comms", "in the hold"]  # where a fire is
 
 SMALL: Final = 0
 MEDIUM: Final = 1

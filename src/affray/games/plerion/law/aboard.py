@@ -203,7 +203,7 @@ def knock_out(fight: Battle, vessel: Vessel, part: Part, rule: str) -> None:
         vessel.engines_rigged = NEVER
         vessel.engines_out_since = fight.round
     if fight.log is not None:
-        fight.tell(rule, vessel, f"has lost {part_words(fight, vessel, part)}: out of action until repaired")
+        fight.tell(rule, vessel, f"loses its {part_words(fight, vessel, part)}: out of action until repaired")
 
 
 def turrets_and_guns(fight: Battle, vessel: Vessel) -> list[i64]:

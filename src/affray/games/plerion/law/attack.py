@@ -293,6 +293,9 @@ def tell_roll(fight: Battle, attack: Attempt, victim: Combatant, weapons: str, s
     """PL-ATK-02: every die, what is added to it, and why the dice are what they are."""
     why = f" ({attack.told})" if attack.told else ""
     about: list[Combatant] = [victim]
+    if victim is attack.attacker and is_blast(victim, victim, attack.weapon):
+        fight.tell("PL-ATK-02", victim, "is in the blast too,", f"{armed_with(weapons)}: {shown}{why}", total)
+        return
     whom = f"{victim.name} {armed_with(weapons)}: {shown}{why}"
     fight.tell("PL-ATK-02", attack.attacker, "attacks", whom, total, about=about)
 
@@ -363,7 +366,7 @@ def how_many(fight: Battle, attack: Attempt, candidates: i64, sides: i64) -> i64
         whom = f"{hit} of {candidates}"
         if hit == candidates:
             whom = "both" if hit == 2 else f"all {hit}"
-        where = f"within the reach of {weapon.name} (d{sides} {number})"
+        where = f"within the reach of {weapon.name} (d{sides} {number}: up to {number})"
         fight.tell("PL-BLAST-02", attack.attacker, f"hits {whom} {where}")
     return hit
 

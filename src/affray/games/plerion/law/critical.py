@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.engine.sides import the_side
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.fight_records import Lying
 from affray.games.plerion.book.gear import NEVER
@@ -143,13 +144,14 @@ def special(fight: Battle, f: Combatant, tags: i64) -> None:
     """PL-CRIT-05: right after the failure, poison paralyses, and thorns kill in ten minutes unless treated."""
     if tags & w.POISON:
         f.paralysed = True
-        stop_talent(fight, f)
     if tags & w.THORNS:
         start_clock(fight, f, THORNS_S)
     if fight.log is not None:
         poison = f"is paralysed by the poison{fight.cause(' of ')}"
         what = poison if tags & w.POISON else f"dies of the thorns{fight.cause(' of ')} in ten minutes unless treated"
         fight.tell("PL-CRIT-05", f, what)
+    if tags & w.POISON:
+        stop_talent(fight, f)
 
 
 def end_critical(fight: Battle, f: Combatant) -> None:
@@ -265,6 +267,8 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
         if people[i].controlled_by == f.id:
             people[i].controlled_by = NOBODY
             people[i].since = fight.round + 1
+            if fight.log is not None and not people[i].is_gone():
+                tell_freed(fight, f, people[i])
     if f.talent_on == NEVER:
         return
     if f.talent_on == w.LEVITATION:
@@ -275,6 +279,13 @@ def stop_talent(fight: Battle, f: Combatant) -> None:
     f.talent_on = NEVER
     f.talent_target = NOBODY
     f.talent_round = NEVER
+
+
+def tell_freed(fight: Battle, f: Combatant, victim: Combatant) -> None:
+    """PL-PSI-08: whose hold on whom has ended, and when the victim acts for its own side again."""
+    again = f": acts for {the_side(fight.sides[victim.side])} again from round {fight.round + 1} on"
+    what = f"is free of {f.name}'s Thought Control"
+    fight.tell("PL-PSI-08", victim, what if victim.is_helpless() else what + again, about=[f])
 
 
 def check_clocks(fight: Battle) -> None:
@@ -316,9 +327,9 @@ def fall_paralysed(fight: Battle, f: Combatant) -> None:
     """PL-ABIL-02: DEX 0: no move, no action, helpless, until DEX is above 0 again."""
     if f.kind == w.VESSEL:
         return
-    stop_talent(fight, f)
     if fight.log is not None:
         fight.tell_of(f, "PL-ABIL-02", "has DEX 0 and is paralysed", "is paralysed")
+    stop_talent(fight, f)
 
 
 def fall_delirious(fight: Battle, f: Combatant) -> None:
@@ -331,6 +342,6 @@ def fall_delirious(fight: Battle, f: Combatant) -> None:
     if not fight.house().psi_zero_short:
         f.wil_damage += f.wil_spent
         f.wil_spent = 0
-    stop_talent(fight, f)
     if fight.log is not None:
         fight.tell_of(f, "PL-ABIL-03", "has WIL 0 and is delirious", "is delirious")
+    stop_talent(fight, f)

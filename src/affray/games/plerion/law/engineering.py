@@ -166,7 +166,7 @@ def seal_breach(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
     if last == NEVER:
         return False
     vessel.breach_rigged[place] = last
-    tell_rigged(fight, f, f"the breach in {w.STATIONS[area]}", last)
+    tell_rigged(fight, f, f"the breach {w.AREAS[area]}", last)
     return True
 
 
@@ -216,4 +216,5 @@ def rigs_expire(fight: Battle, vessel: Vessel) -> None:
             vessel.hp = before - 1 if before > 0 else 0
             if fight.log is not None:
                 words = "has a patch of the hull give way"
-                fight.tell_of(vessel, "PL-CREW-13", f"{words}: Hull {before} → {vessel.hp}", words)
+                change = f"Hull {before} → {vessel.hp}" if before > 0 else "no Hull is left to lose"
+                fight.tell_of(vessel, "PL-CREW-13", f"{words}: {change}", words)

@@ -66,6 +66,6 @@ def stun(fight: Battle, victim: Combatant, tags: i64) -> None:
         return
     if not save(fight, victim, victim.str, "STR save against stun", "PL-ITEM-04"):
         victim.stunned = True
-        stop_talent(fight, victim)
         if fight.log is not None:
             fight.tell("PL-ITEM-04", victim, "is stunned and loses the next turn")
+        stop_talent(fight, victim)

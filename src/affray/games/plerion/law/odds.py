@@ -63,6 +63,8 @@ PETRIFIED: Final = "petrified"
 LOCKED: Final = "locked"
 JAMMED: Final = "jammed"
 DARINGLY: Final = "daringly "
+AFTER_A_MOVE: Final[Attack] = {"note": "after a move"}
+BETWEEN: Final = [" at ", " "]  # what a crew does, and to whom
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
@@ -78,7 +80,21 @@ def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list
         found += talent_attacks(fight, by, on)
     if meant and not daring:
         found += crew_attacks(fight, by, bearer(fight, on))
-    return [attack for attack in found if not meant or meant == weapon_words(attack).casefold()]
+    return [attack for attack in found if not meant or meant in names_of(attack)]
+
+
+def names_of(attack: Attack) -> list[str]:
+    """What an attack may be asked for by: its words, and those of a crew without the target."""
+    words = weapon_words(attack).casefold()
+    plain = words.rpartition(" and ")[2] if attack.get("do") == "resolve" else words
+    short = [part.removesuffix(f"{between}{attack['on'].casefold()}") for part in (words, plain) for between in BETWEEN]
+    return [words, *short]
+
+
+def contests_on(fight: Battle, by: Combatant, on: Combatant) -> list[str]:
+    """PL-CREW-01: what else one of a crew may try on a foe now, by name; a torpedo needs a lock."""
+    found = crew_attacks(fight, by, bearer(fight, on))
+    return [weapon_words(attack) for attack in found if attack["do"] == "resolve"]
 
 
 def armed_attacks(fight: Battle, by: Combatant, on: Combatant, daring: bool) -> list[Attack]:
@@ -136,11 +152,27 @@ def crew_attacks(fight: Battle, by: Combatant, on: Combatant) -> list[Attack]:
         return launches(fight, by, on)
     if not is_crew(by) or not can_act(by):
         return []
-    question = Declaration(fight, by)
-    aimed = [o for o in question.options() if isinstance(o, AimedDeed) and o.target == on.id]
-    found = [crew_attack(by, on, question.words(o)) for o in aimed if not isinstance(o, Launch)]
     own = own_vessel(fight, by)
-    return found + ([] if own is None else launches(fight, own, on))
+    if own is None:
+        return []
+    now = [option for option in aimed_at(fight, by, on) if option.may_hit(fight, by, own, False)]
+    return [crew_attack(by, on, option.words(fight, by)) for option in now] + launches(fight, own, on)
+
+
+def aimed_at(fight: Battle, by: Combatant, on: Combatant) -> list[AimedDeed]:
+    """PL-CREW-01: what one of a crew may declare against a foe, now or after a move of its vessel; not torpedoes."""
+    every = [o for o in Declaration(fight, by).options() if isinstance(o, AimedDeed) and o.target == on.id]
+    return [option for option in every if not isinstance(option, Launch)]
+
+
+def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """PL-CREW-08, PL-CREW-12: why one of a crew cannot do it from where the vessel is."""
+    if not is_crew(by) or not can_act(by):
+        return ""
+    target = bearer(fight, on)
+    later = [crew_attack(by, target, option.words(fight, by)) for option in aimed_at(fight, by, target)]
+    meant = any(what.casefold() in names_of(attack) for attack in later)
+    return f"{target.name} is not near enough before a move of the pilot" if meant else ""
 
 
 def weapon_words(attack: Attack) -> str:
@@ -169,8 +201,7 @@ def aimed_attack(fight: Battle, by: Combatant, option: PlerionDeed) -> Attack:
         vessel = own_vessel(fight, by)
         return {} if vessel is None else launched(vessel, on, weapon_now(fight, vessel, option.slot).name)
     if isinstance(option, AimedDeed):
-        harms = option.is_attack() or isinstance(option, Ram)
-        return crew_attack(by, on, option.words(fight, by)) if harms else {}
+        return crew_harm(fight, by, on, option)
     if isinstance(option, UseTalent):
         if not option.is_attack() or is_friend(fight, by, on):
             return {}
@@ -184,16 +215,23 @@ def aimed_attack(fight: Battle, by: Combatant, option: PlerionDeed) -> Attack:
     return moved_first(fight, by, option, here)
 
 
+def crew_harm(fight: Battle, by: Combatant, on: Combatant, option: AimedDeed) -> Attack:
+    """PL-CREW-01: guns and rams; what only the pilot's move brings near enough has no odds from here."""
+    vessel = own_vessel(fight, by)
+    if vessel is None or not (option.is_attack() or isinstance(option, Ram)):
+        return {}
+    return crew_attack(by, on, option.words(fight, by)) if option.may_hit(fight, by, vessel, False) else AFTER_A_MOVE
+
+
 def moved_first(fight: Battle, by: Combatant, option: PlerionDeed, attack: Attack) -> Attack:
     """PL-ACT-01: the same from the nearest square that serves, one with a clear line if there is one."""
-    note: Attack = {"note": "after a move"}
     if fight.position != w.GRID:
-        return note
+        return AFTER_A_MOVE
     target = fight.fighters[option.target]
     squares = [s for s in squares_of(fight, by) if option.fits(fight, by, s)]
     clear = [s for s in squares if line_from(fight, s, by, target) == w.CLEAR]
     if not squares:
-        return note
+        return AFTER_A_MOVE
     there = (clear or squares)[0]
     spot = [int(fight.grid.x_of(there)), int(fight.grid.y_of(there))]
     if "given" in attack:

@@ -20,7 +20,8 @@ from affray.games.plerion.law.attack import NONE, ignores_armor, is_immune, reco
 from affray.games.plerion.law.attack import Attempt as Blow
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_targets import own_vessel
-from affray.games.plerion.law.deeds.guns import FireForward, FireOwnWeapon, FireTurret, ModuleShot
+from affray.games.plerion.law.deeds.guns import FireForward, FireOwnWeapon, FireTurret, LockOn, ModuleShot
+from affray.games.plerion.law.deeds.helm import Ram
 from affray.games.plerion.law.gunnery import gun_state
 from affray.games.plerion.law.menu import Declaration
 from affray.games.plerion.law.modifiers import OWN_DICE, TAKE_D12, Sources, d12_is_better, dice_without_choice
@@ -116,7 +117,21 @@ def crew_facts(fight: Battle, by: Combatant, on: Combatant, words: str) -> list[
     guns = guns_of(fight, by, on, deed)
     if guns:
         return [*facts, *gun_facts(fight, by, on, guns), against_fact(on)]
-    return [*facts, ("− armor", str(armor_of(on)), on.name, "PL-DMG-01"), against_fact(on)]
+    if isinstance(deed, Ram) and isinstance(vessel, Vessel):
+        armor = ("− armor", str(armor_of(on)), on.name, "PL-DMG-01")
+        return [*ram_facts(vessel, on), facts[1], armor, against_fact(on)]
+    if isinstance(deed, LockOn):
+        return [("save", f"SYS, {vessel.wil} or less on d20", vessel.name, "PL-CREW-07"), facts[1]]
+    return [("save", f"WIL, {by.wil} or less on d20", by.name, "PL-CREW-06"), facts[1]]
+
+
+def ram_facts(vessel: Vessel, on: Combatant) -> list[Fact]:
+    """PL-CREW-12: the save, and what both take."""
+    force = (vessel.hp_max + 1) // 2
+    return [
+        ("save", f"ENG, {vessel.dex} or less on d20", vessel.name, "PL-CREW-12"),
+        ("damage", f"{force} to each", f"half of {vessel.name}'s Hull of {vessel.hp_max}", "PL-CREW-12"),
+    ]
 
 
 def guns_of(fight: Battle, by: Combatant, on: Combatant, deed: Option) -> list[Weapon]:

@@ -121,8 +121,8 @@ def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
             whom = f"{hit} of {len(victims)}"
             if hit == len(victims):
                 whom = "both" if hit == 2 else f"all {hit}"
-            sides = weapon.sides if die == OWN else die
-            tell_shot(fight, shot, f"hits {whom} around {target.name} (d{sides} {number})", "PL-BLAST-02")
+            count = f"d{weapon.sides if die == OWN else die} {number}: up to {number}"
+            tell_shot(fight, shot, f"hits {whom} around {target.name} ({count})", "PL-BLAST-02")
     hits: list[i64] = [target.id, roll_blast(fight, attack, weapon, target, die)]
     for victim in nearest_victims(fight, attack.attacker, victims, number)[1:]:
         die = die_against(fight, attack, owner, victim, weapon)

@@ -190,10 +190,10 @@ def lift(fight: Battle, f: Combatant, other: Combatant) -> None:
 def petrify(fight: Battle, f: Combatant, victim: Combatant) -> None:
     """PL-PSI-09: the victim saves on STR or is stone for up to the psion's current WIL in days: for the whole fight."""
     victim.petrified = True
-    stop_talent(fight, victim)
     if fight.log is not None:
         what, whose = "is petrified", bit(f.side)
         fight.tell("PL-PSI-09", victim, f"{what}, for up to {f.wil} days", numbers_of=whose, plainly=what)
+    stop_talent(fight, victim)
 
 
 def foresee(fight: Battle, f: Combatant) -> None:

@@ -21,6 +21,7 @@ from affray.games.plerion.law.attack import (
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import critical_save, fall_delirious, stop_talent
 from affray.games.plerion.law.psi_effects import can_keep, check_hold, order_death
+from affray.games.plerion.law.scars import each_face
 from affray.games.plerion.law.talent import LINES
 from affray.games.plerion.law.talents import (
     is_attack,
@@ -44,7 +45,7 @@ def pay(fight: Battle, f: Combatant, cost: i64, rolled: str = "") -> bool:
     f.wil -= spent
     f.wil_spent += spent
     if fight.log is not None:
-        dice = f" ({rolled} {cost})" if rolled else ""
+        dice = f" ({rolled} {cost if rolled == 'd6' else each_face(fight)})" if rolled else ""
         fight.tell_of(f, "PL-PSI-02", f"pays {cost} WIL{dice}: WIL {f.wil + spent} → {f.wil}", "pays from WIL")
     if f.wil == 0:
         fall_delirious(fight, f)

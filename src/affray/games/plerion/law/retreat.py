@@ -163,10 +163,10 @@ def leave(fight: Battle, f: Combatant) -> None:
     """PL-RET-01, PL-PSI-08: out of the fight, in safety; with a vessel everybody aboard."""
     f.fled = True
     f.declare_nothing()
-    stop_talent(fight, f)
-    disengage(fight, f)
     if fight.log is not None:
         fight.tell("PL-RET-01", f, "gets away")
+    stop_talent(fight, f)
+    disengage(fight, f)
     if f.kind == w.VESSEL:
         for other in fight.fighters:
             if other.aboard == f.id and not other.is_gone():

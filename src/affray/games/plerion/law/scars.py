@@ -115,20 +115,33 @@ def grave_scar(fight: Battle, f: Combatant, row: i64) -> None:
 
 def two_d6(fight: Battle, why: str) -> i64:
     """PL-SCAR-03: a sum, not the highest die."""
-    return fight.dice.two(6, 6, why)
+    total = fight.dice.two(6, 6, why)
+    if fight.log is not None:
+        fight.dice.shown = [int(total - fight.dice.last), int(fight.dice.last)]
+    return total
+
+
+def each_face(fight: Battle) -> str:
+    """The faces of the last roll of several dice, and their sum: ``4, 2 = 6``."""
+    faces = fight.dice.shown
+    return ", ".join([str(face) for face in faces]) + f" = {sum(faces)}"
 
 
 def three_d6(fight: Battle, why: str) -> i64:
     """PL-SCAR-03: a sum, not the highest die."""
-    first = fight.dice.two(6, 6, why)
-    return first + fight.dice.d(6, why)
+    two = two_d6(fight, why)
+    face = fight.dice.d(6, why)
+    if fight.log is not None:
+        fight.dice.shown.append(int(face))
+    return two + face
 
 
 def raise_hp_max(fight: Battle, f: Combatant, dice: str, roll: i64, rule: str) -> None:
     """PL-SCAR-03: a roll above max HP becomes the max; current HP stays as it is."""
     if fight.log is not None:
         verdict = f"max HP {f.hp_max} becomes {roll}" if roll > f.hp_max else f"max HP stays {f.hp_max}"
-        fight.tell_of(f, rule, f"rolls {dice} {roll}: {verdict}")
+        faces = str(roll) if dice == "d6" else each_face(fight)
+        fight.tell_of(f, rule, f"rolls {dice} {faces}: {verdict}")
     if roll > f.hp_max:
         f.hp_max = roll
 
@@ -138,7 +151,7 @@ def raise_max_score(fight: Battle, f: Combatant, ability: i64, roll: i64, rule: 
     top = f.dex_max if ability == DEX else f.wil_max
     if fight.log is not None:
         change = f"becomes {roll}" if roll > top else f"stays {top}"
-        fight.tell_of(f, rule, f"rolls 3d6 {roll}: max {ABILITIES[ability]} {change}")
+        fight.tell_of(f, rule, f"rolls 3d6 {each_face(fight)}: max {ABILITIES[ability]} {change}")
     if roll > top:
         add_to_score(f, ability, roll - top)
 
@@ -235,7 +248,7 @@ def head_wound(fight: Battle, f: Combatant) -> None:
     score = f.str if ability == STR else (f.dex if ability == DEX else f.wil)
     if fight.log is not None:
         change = f"{score} becomes {roll}" if roll > score else f"stays {score}"
-        rolls = f"rolls d6 {face} for {ABILITIES[ability]} and 3d6 {roll}"
+        rolls = f"rolls d6 {face} for {ABILITIES[ability]} and 3d6 {each_face(fight)}"
         fight.tell_of(f, "PL-SCAR-09", f"{rolls}: {ABILITIES[ability]} {change}")
     if roll > score:
         set_score(f, ability, roll)

@@ -19,6 +19,7 @@ from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.saves import save
 from affray.games.plerion.law.scale import band_between, band_of, bearer, squared_half_metres
+from affray.games.plerion.law.scars import two_d6
 from affray.games.plerion.law.setup import BRAIN_IMPLANTS, talents_at
 from affray.games.plerion.law.talent import LINES
 from affray.games.plerion.law.zones import zone_band
@@ -91,7 +92,7 @@ def price(fight: Battle, f: Combatant, talent: i64) -> i64:
     if kind == D6:
         return fight.dice.d(6, "WIL cost")
     if kind == TWO_D6:
-        return fight.dice.two(6, 6, "WIL cost")
+        return two_d6(fight, "WIL cost")
     if kind == HALF:
         return (f.wil_max + 1) // 2
     return kind if kind > 0 else unit_price(fight, talent)

@@ -258,13 +258,17 @@ def resolve_block(fight: Battle, block: i64) -> None:
         tell_lost(fight, block)
     if len(members) == 0:
         return
+    before = 0 if fight.log is None else len(fight.log.events)
     if fight.log is not None:
         tell_block(fight, block, members)
+    titled = fight.log is not None and len(fight.log.events) > before
     for f in members:
         begin_turn(fight, f)
         if f.side != fight.saving_side or f.controlled_by != NOBODY:
             choose(fight, f)
     resolve_members(fight, members)
+    if titled and fight.log is not None and len(fight.log.events) == before + 1:
+        fight.tell("PL-TURN-03", "", "Nobody moves or acts", about=members)
 
 
 def tell_lost(fight: Battle, block: i64) -> None:

@@ -51,7 +51,7 @@ def vessel_suffers(fight: Battle, blow: Blow) -> None:
     if not isinstance(vessel, Vessel) or vessel.dead:
         return
     if blow.result == EXACT:
-        effect(fight, vessel)
+        effect(fight, vessel, " at exactly 0 Hull")
     elif blow.result == PAST:
         if vessel.str == 0:
             wreck(fight, vessel)
@@ -85,7 +85,7 @@ def harm_by(fight: Battle, victim: Combatant, total: i64, cause: str = "") -> No
 # ---------------------------------------------------------------- effects
 
 
-def effect(fight: Battle, vessel: Combatant) -> None:
+def effect(fight: Battle, vessel: Combatant, why: str = "") -> None:
     """PL-VEH-04: a d6: a module, a weapon, fire, the engines, a breach, the controls.
 
     Nothing left for 1 or 2: the other of them, then 4.
@@ -94,7 +94,7 @@ def effect(fight: Battle, vessel: Combatant) -> None:
         return
     face = fight.dice.d(D6, "Effect")
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"suffers an Effect: d6 {face}, {EFFECTS[face - 1]}")
+        fight.tell("PL-VEH-04", vessel, f"suffers an Effect{why}: d6 {face}, {EFFECTS[face - 1]}")
     modules, weapons = working_modules(fight, vessel), working_weapons(vessel)
     if face <= 2:
         parts = modules if face == 1 else weapons
@@ -127,14 +127,14 @@ def random_area(fight: Battle) -> i64:
 def burn_in(fight: Battle, vessel: Vessel, area: i64) -> None:
     vessel.fires.append(area)
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"is on fire in the {w.STATIONS[area]} (area d6 {fight.dice.last})")
+        fight.tell("PL-VEH-04", vessel, f"is on fire {w.AREAS[area]} (area d6 {fight.dice.last})")
 
 
 def breach_in(fight: Battle, vessel: Vessel, area: i64) -> None:
     vessel.breaches.append(area)
     vessel.breach_rigged.append(NEVER)
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"has a hull breach in the {w.STATIONS[area]} (area d6 {fight.dice.last})")
+        fight.tell("PL-VEH-04", vessel, f"has a hull breach {w.AREAS[area]} (area d6 {fight.dice.last})")
 
 
 def controls_blow_up(fight: Battle, vessel: Vessel) -> None:
@@ -306,7 +306,7 @@ def put_out(fight: Battle, f: Combatant, vessel: Vessel, area: i64) -> bool:
         return False
     vessel.fires.remove(area)
     if fight.log is not None:
-        fight.tell("PL-VEH-10", f, f"puts out the fire in {w.STATIONS[area]}")
+        fight.tell("PL-VEH-10", f, f"puts out the fire {w.AREAS[area]}")
     return True
 
 

@@ -57,7 +57,7 @@ def item_in_hand(fight: Battle, f: Combatant, given: Given, key: str = "with") -
     if meant == "bare fist":
         return BARE_FIST
     known = [fight.item_words(f.held, item) for item in f.held]
-    raise KeyError(f"{f.name} holds no {given[key]!r}; it holds " + ", ".join([*known, "bare fist"]))
+    raise KeyError(f"{f.name} holds no {given[key]!r}, only " + ", ".join([*known, "bare fist"]))
 
 
 def manner_of(fight: Battle, item: int, given: Given) -> int:

@@ -139,7 +139,8 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
 
 def tell_horde(fight: Battle, f: Combatant, face: i64, many: i64) -> None:
     """RH-OPT-12: how often it strikes, and why."""
-    more = f" + {many - face} members beyond {HORDE_SIZE}" if many > face else ""
+    extra = many - face
+    more = f" + {extra} member{'s' if extra > 1 else ''} beyond {HORDE_SIZE}" if extra > 0 else ""
     times = "once" if many == 1 else f"{many} times"
     fight.tell("RH-OPT-12", f, f"strikes {times} as a Horde (d4 {face}{more})")
 

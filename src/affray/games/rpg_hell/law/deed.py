@@ -48,7 +48,9 @@ class Price(engine.Price):
         if self.given > 0:
             said = f"{said}; {left_after(me, self.given)}"
         said += strain_words(me, self.strain)
-        return said if self.copies == NOT_USED_UP else f"{said}; used up, {self.copies} left"
+        if self.copies == NOT_USED_UP:
+            return said
+        return f"{said}; used up, {self.copies if self.copies > 0 else 'none'} left"
 
 
 NOTHING_PAID: Final = engine.Price()  # and nothing to say about it
@@ -87,6 +89,8 @@ class Deed(engine.Deed):
     def told(self, fight: Battle, me: Combatant) -> str:
         """``attack Bear with Sword`` as others tell it: ``attacks Bear with Sword``."""
         first, blank, others = self.plainly(fight, me).partition(" ")
+        if self.target == me.id and others.endswith(f" on {me.name}"):
+            others = f"{others.removesuffix(me.name)}themselves"
         return f"{first}s{blank}{others}"
 
     def begins(self, said: str) -> bool:

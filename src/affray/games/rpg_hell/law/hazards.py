@@ -86,7 +86,7 @@ def tell_zone(fight: Battle, zone: Zone) -> None:
     maker = fight.fighters[zone.whose]
     around = f" and {tiles_words(zone.radius)} around it" if zone.radius > 0 else ""
     where = f"at {fight.grid.place(zone.square)}{around}" if zone.kind != HOT_AURA else f"around {maker.name}"
-    does = "" if zone.kind == CLOUD else f": Burn {zone.amount} for who enters or starts a turn there"
+    does = "" if zone.kind == CLOUD else f": Burn {zone.amount} for anyone who enters or starts a turn there"
     until = "for a minute" if zone.phases >= w.MINUTE else f"for {zone.phases} of {maker.name}'s turns"
     if zone.phases == 1:
         until = f"until {maker.name}'s next turn"

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from affray.engine.causes import sum_words
-from affray.engine.question import Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.rpg_hell.book import names
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES
@@ -22,15 +22,29 @@ from affray.games.rpg_hell.book.sheet import NEVER, Combatant
 from affray.games.rpg_hell.law.arming import NO_SECOND
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.chances import CHECK_FACES, PAIRS, beaten, wins
+from affray.games.rpg_hell.law.deeds.contests import Escape
 from affray.games.rpg_hell.law.deeds.fighting import Attack as AttackDeed
 from affray.games.rpg_hell.law.deeds.fighting import partners
+from affray.games.rpg_hell.law.deeds.tending import Hide, Stanch
+from affray.games.rpg_hell.law.derived import is_invisible
+from affray.games.rpg_hell.law.lasting import amount_of
 from affray.games.rpg_hell.law.menu import NextDeed
-from affray.games.rpg_hell.law.odds_arts import contest_fact, judged_form, stats_of, use_of, uses_on, why_no_use
+from affray.games.rpg_hell.law.odds_arts import (
+    contest_fact,
+    contest_sum,
+    judged_form,
+    stats_of,
+    use_of,
+    uses_on,
+    why_no_use,
+)
 from affray.games.rpg_hell.law.pool import code_of, dice_to_roll
+from affray.games.rpg_hell.law.rolls import AVERAGE, count_stat
 from affray.games.rpg_hell.law.strike import HAS_BONUS, HAS_DOWNSIDE, Strike
 from affray.games.rpg_hell.law.targets import (
     bands,
     can_attack,
+    can_wield,
     charmer_of,
     count_sum,
     how_paired,
@@ -38,6 +52,7 @@ from affray.games.rpg_hell.law.targets import (
     reach_of,
     sum_modifier,
 )
+from affray.games.rpg_hell.law.telling import tiles_words
 from affray.games.rpg_hell.law.traits import flat_damage, soul_blade_damage
 from affray.games.rpg_hell.law.wounding import counts, hidden_and_poison, weapon_damage
 
@@ -54,6 +69,7 @@ OUT: Final = "unconscious"
 DEAD: Final = "dead"
 OUTCOMES: Final = [NO_HARM, TROUBLE, ARMOR, HURT, DOOR, OUT, DEAD]
 MOST_SUM: Final = 2 * FACES
+D4: Final = [1, 2, 3, 4]
 EARNED: Final = [0, HAS_BONUS, HAS_DOWNSIDE]
 EARNED_WORDS: Final = ["", " with Bonus", " with Downside"]
 PARTS: Final = ["On Hit", "Bonus", "Downside"]
@@ -78,26 +94,48 @@ PLAIN: Final = (  # effects that are there or not
 
 
 def attacks_on(fight: Battle, by: Combatant, on: Combatant, weapon: str) -> list[Attack]:
-    """RH-ATT-01, RH-ATT-08: what may be attacked with now, in hand, thrown, and in pairs; if a weapon is named, only
-    that."""
+    """RH-ATT-01, RH-ATT-08: what may be attacked with now, in hand, thrown, and in pairs; if a weapon or a pair is
+    named, only that."""
     found: list[Attack] = []
     held = [*by.held, BARE_FIST] if by.is_up() else []
     for item in held:
-        name = fight.item_words(by.held, item)
-        if weapon and weapon.casefold() not in (name.casefold(), fight.weapon(item).name.casefold()):
-            continue
         for how in (w.BY_REACH, w.BY_RANGE, w.THROWN):
             if can_attack(fight, by, on, item, how, NO_SECOND):
                 found.append(attack_named(fight, by, on, item, how, NO_SECOND))
             for other in partners(held, item) if fight.weapon(item).has(w.SIDE) else []:
                 if can_attack(fight, by, on, item, how, other):
                     found.append(attack_named(fight, by, on, item, how, other))
-    return found + uses_on(fight, by, on, weapon)
+    meant = weapon.casefold()
+    named = [attack for attack in found if not meant or meant in names_of(fight, by, attack)]
+    return named + uses_on(fight, by, on, weapon)
+
+
+def names_of(fight: Battle, by: Combatant, attack: Attack) -> list[str]:
+    """What an attack may be asked for by: one weapon with its number or without, a pair by both."""
+    first = str(attack["with"])
+    if "and" in attack:
+        return [f"{first} and {attack['and']}".casefold(), f"{attack['and']} and {first}".casefold()]
+    return [first.casefold(), fight.weapon(item_in_hand(fight, by, attack)).name.casefold()]
 
 
 def refusal_on(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
-    """RH-ACT-06, RH-ACT-08, RH-ACT-14, RH-ACT-19: why an Art, a grenade, a push or a grapple is not possible now."""
+    """RH-ATT-01, RH-ACT-06, RH-ACT-08, RH-ACT-14: why a weapon, an Art, a grenade, a push or a grapple cannot be used
+    now."""
+    for item in [*by.held, BARE_FIST]:
+        if what.casefold() in (fight.item_words(by.held, item).casefold(), fight.weapon(item).name.casefold()):
+            return why_no_blow(fight, by, on, int(item))
     return why_no_use(fight, by, on, what.casefold())
+
+
+def why_no_blow(fight: Battle, by: Combatant, on: Combatant, item: int) -> str:
+    """RH-ATT-01, RH-ACT-19: why nobody is met with this weapon now."""
+    weapon = fight.weapon(item)
+    ways = [how for how in (w.BY_REACH, w.BY_RANGE, w.THROWN) if can_wield(fight, by, item, how)]
+    if not ways:
+        return f"{weapon.name} is not loaded, or no hand is free for it (RH-ACT-19)"
+    far = max(int(reach_of(fight, by, weapon, item, how, 0)) for how in ways)
+    away = tiles_words(fight.apart(by, on))
+    return f"{on.name} is {away} away or out of sight, and {weapon.name} reaches {far} (RH-ATT-01)"
 
 
 def attack_named(fight: Battle, by: Combatant, on: Combatant, item: int, how: int, other: int) -> Attack:
@@ -110,12 +148,46 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     if not isinstance(question, NextDeed):
         return {}
     if not isinstance(option, AttackDeed):
-        return use_of(fight, question.me, option)
+        return use_of(fight, question.me, option) or chance_of(fight, question.me, option)
     me, on = question.me, fight.fighters[option.target]
     attack = attack_named(fight, me, on, option.weapon, option.how, option.other)
     sums = int(legal_sums(fight, me, on, option.weapon, option.how, option.other))
     pairs = [pair for pair in pairs_of([int(face) for face in me.pool]) if sums >> sum(pair) & 1]
     return {**attack, "faces": max(pairs, key=sum)} if pairs else {}
+
+
+def chance_of(fight: Battle, me: Combatant, option: Option) -> Attack:
+    """RH-ACT-07, RH-ACT-09, RH-ACT-18: how often what is checked or contested works, if it is rolled for."""
+    if isinstance(option, Hide):
+        return {"chance": f"hidden {percent(check_odds_of(fight, me, w.THIEVING, D4 if is_invisible(me) else [0]))}"}
+    if isinstance(option, Stanch):
+        return {"chance": f"stanched {percent(check_odds_of(fight, me, w.MEDICINE, [0]))}"}
+    if isinstance(option, Escape) and not me.has(w.WEBBED) and me.grappled_by != NOBODY:
+        holder = fight.fighters[me.grappled_by]
+        ahead = contest_sum(fight, me, holder, w.BODY)[0] - contest_sum(fight, holder, me, w.BODY)[0]
+        return {"chance": f"free {percent(contest_odds(ahead))}"}
+    return {}
+
+
+def check_odds_of(fight: Battle, f: Combatant, stat: int, extra: list[int]) -> Fraction:
+    """RH-SET-07: of a check against the average difficulty, over the faces of a die that is added."""
+    fight.causes.begin(True)
+    count_stat(fight, f, stat)
+    bonus = int(fight.causes.total)
+    rallied = D4 if f.lasts >> w.RALLIED & 1 and amount_of(f, w.RALLIED) == stat else [0]
+    clumsy = D4 if f.injury == names.CLUMSY else [0]
+    least = 1 if f.has(w.REINFORCED) else -MOST_SUM
+    odds = [
+        check_odds(max(bonus + die, least) + more - less, AVERAGE)
+        for die in rallied
+        for more in extra
+        for less in clumsy
+    ]
+    return sum(odds, Fraction(0)) / len(odds)
+
+
+def percent(chance: Fraction) -> str:
+    return f"{float(100 * chance):.1f} %"
 
 
 def pairs_of(pool: list[int]) -> list[list[int]]:

@@ -217,7 +217,7 @@ class Disarm(Maneuver):
 
     def told(self, fight: Battle, me: Combatant) -> str:
         whom, thing = fight.fighters[self.target].name, fight.gear(self.thing).name
-        return f"tries to disarm {whom} of {thing} with {fight.gear(self.weapon).name}"
+        return f"tries to disarm {whom} of {thing} {fight.gear(self.weapon).how_armed()}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         why = self.why_no_roll(fight, me)

@@ -50,8 +50,8 @@ class StrikeBack(Deed):
         return f"strike with {gear.name}{type_words(gear, self.primary)}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        weapon = fight.gear(self.weapon).name
-        return f"takes the opportunity and attacks {fight.fighters[self.target].name} with {weapon}"
+        target = fight.fighters[self.target].name
+        return f"takes the opportunity and attacks {target} {fight.gear(self.weapon).how_armed()}"
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return PRICE

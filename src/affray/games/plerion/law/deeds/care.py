@@ -58,8 +58,9 @@ class Helping(PlerionDeed):
         if here and self.why_not_him(fight, me, other) == "":
             self.help_him(fight, me, other)
         elif fight.log is not None:
-            why = "cannot reach" if not here else f"can no longer {self.SAID}"
-            fight.tell("PL-TURN-02", me, f"{why} {other.name}: the action is lost")
+            said = f"cannot reach {other.name}" if not here else f"can no longer {self.SAID} {other.name}"
+            why = f", {self.why_not_him(fight, me, other)}" if here else ""
+            fight.tell("PL-TURN-02", me, f"{said}{why}: the action is lost")
 
     def fits(self, fight: Battle, me: Combatant, square: i64) -> bool:
         return is_beside(fight, square, me, fight.fighters[self.target])
@@ -85,7 +86,7 @@ class Aid(Helping):
 
     def why_not_him(self, fight: Battle, me: Combatant, other: Combatant) -> str:
         fallen = needs_aid(other) and other is not me and other.kind != w.VESSEL
-        return "" if fallen else f"{other.name} needs no aid, or cannot give it"
+        return "" if fallen else f"{other.name} needs no aid"
 
     def help_him(self, fight: Battle, me: Combatant, other: Combatant) -> None:
         aid(fight, me, other)

@@ -25,7 +25,7 @@ from affray.games.plerion.law.piloting import (
 )
 from affray.games.plerion.law.saves import chance
 
-NOT_THE_PILOT: Final = "that is for the pilot, or for who takes an empty helm (PL-CREW-01)"
+NOT_THE_PILOT: Final = "only the pilot can, or somebody at an empty helm (PL-CREW-01)"
 ENGINES_OUT: Final = "the engines are out (PL-VEH-04)"
 
 

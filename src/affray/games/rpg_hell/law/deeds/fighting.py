@@ -54,8 +54,18 @@ class Attack(Deed):
             weapon += " and " + fight.item_words(me.held, self.other)
         return attack_words(fight, self.SAID, self.target, weapon, self.how)
 
+    def told(self, fight: Battle, me: Combatant) -> str:
+        """``throws Dagger at Bear``; with two fists ``with both fists``."""
+        target, weapon = fight.fighters[self.target].name, fight.item_words(me.held, self.weapon)
+        if self.how == w.THROWN:
+            more = f" and strikes with {fight.item_words(me.held, self.other)}" if self.other != NO_SECOND else ""
+            return f"throws {weapon} at {target}{more}"
+        if self.weapon == BARE_FIST and self.other == BARE_FIST:
+            return f"attacks {target} with both fists"
+        return super().told(fight, me)
+
     def number(self, fight: Battle, me: Combatant) -> i64:
-        """RH-AD-03, ledger 6.7: two dice; a single 6 for who is master of the weapon."""
+        """RH-AD-03, ledger 6.7: two dice; a single 6 with a weapon that one is master of."""
         return 1 if self.dice == SIX else 2
 
     def sums(self, fight: Battle, me: Combatant) -> i64:

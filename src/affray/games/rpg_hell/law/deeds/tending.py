@@ -125,7 +125,7 @@ class Douse(Deed):
         before = burning.burn
         cure(burning, w.BURN)
         if fight.log is not None and before > 0:
-            fight.tell(self.RULE, burning, f"burns no longer: Burn {before} → {burning.burn}")
+            fight.tell(self.RULE, burning, f"no longer burns: Burn {before} → {burning.burn}")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Douse(target.id) for target in fight.fighters if target.is_alive()]
