@@ -223,9 +223,10 @@ def typical_fights(result: Forecast, replay: Callable[[Example], str]) -> str:
 def one_fight(result: Forecast, example: Example, command: str) -> str:
     first = result.sides[0].name
     said = f"{wins(example.winner) if example.winner != 'nobody' else 'Nobody wins'} in round {example.rounds}."
-    if example.down:
-        verb = "is" if len(example.down) == 1 else "are"
-        said += f" Of {subject(first)}, {listed(example.down)} {verb} out of it."
+    if example.out():
+        both = (("down", example.down), ("away", example.away))
+        out = [f"{listed(names)} {'is' if len(names) == 1 else 'are'} {how}" for how, names in both if names]
+        said += f" Of {subject(first)}, {' and '.join(out)}."
     else:
         said += f" All of {subject(first)} are up."
     if example.tactics:
