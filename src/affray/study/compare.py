@@ -36,6 +36,7 @@ class Difference:
     low: float
     high: float
     sharper: float  # so many times narrower than with dice of their own
+    other: int = 0  # fights that the first side wins with it and not without it, or the other way round
 
     def is_seen(self) -> bool:
         """Is there a difference beyond luck?"""
@@ -50,6 +51,7 @@ class Difference:
             "low": round(self.low, 6),
             "high": round(self.high, 6),
             "sharper": round(self.sharper, 3),
+            "other": self.other,
         }
 
 
@@ -251,4 +253,4 @@ def paired(only_there: int, only_here: int, wins_here: int, wins_there: int, fig
     own = [wins / fights * (1 - wins / fights) for wins in (wins_here, wins_there)]
     together = (only_there + only_here) / fights - ((only_there - only_here) / fights) ** 2
     sharper = sqrt(sum(own) / together) if together > 0 and sum(own) > 0 else 1.0
-    return Difference((only_there - only_here) / fights, middle - half, middle + half, sharper)
+    return Difference((only_there - only_here) / fights, middle - half, middle + half, sharper, only_there + only_here)
