@@ -13,7 +13,7 @@ from affray.study.report import charts
 from affray.study.report.fighters import fates, standing, what_is_left
 from affray.study.report.markup import answer, beside, numbers, page, part, table, terms
 from affray.study.report.pictures import pictures
-from affray.study.report.words import share_words, subject, wins
+from affray.study.report.words import listed, share_words, subject, wins
 from affray.study.results import Example, Forecast
 from affray.version import VERSION
 
@@ -234,10 +234,6 @@ def one_fight(result: Forecast, example: Example, command: str) -> str:
         said += f" Played with {listed(tuple(sides))}."
     shown = f'<code class="cmd">{escape(command)}</code>' if command else ""
     return f'<article class="fight"><h3>{escape(example.title)}</h3><p>{escape(said)}</p>{shown}</article>'
-
-
-def listed(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def how(band: Band, encounter: Encounter) -> str:
