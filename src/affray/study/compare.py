@@ -95,6 +95,21 @@ class Comparison:
         found = [variant.difference for variant in self.variants]
         return 100 * max([difference.half_width() for difference in found if difference is not None], default=0.0)
 
+    def played_sentences(self) -> list[str]:
+        """How the sides were played, of each variant if that differs, and why many fights had no winner."""
+        by_words: dict[str, list[str]] = {}
+        for variant in self.variants:
+            by_words.setdefault(variant.forecast.played_words(), []).append(variant.name)
+        if len(by_words) == 1:
+            said = [words for words in by_words if words]
+        else:
+            said = [f"{', '.join(names)}: {words}" for words, names in by_words.items() if words]
+        for variant in self.variants:
+            if variant.forecast.undecided is not None:
+                sides = [side.name for side in variant.forecast.sides]
+                said.append(f"{variant.name}: {variant.forecast.undecided.words(sides)}")
+        return said
+
     def to_json(self) -> dict[str, Any]:
         return {
             "side": self.side,

@@ -138,6 +138,7 @@ class Moved:
 
     encounter: str
     difference: Difference
+    played: str = ""  # how
 
 
 @dataclass(frozen=True)
@@ -181,7 +182,7 @@ class Weight:
             "rule": self.rule,
             "points": round(self.points(), 3),
             "mean": {"gain": round(mean, 3), "low": round(low, 3), "high": round(high, 3)},
-            "moved": [{"encounter": m.encounter, **m.difference.to_json()} for m in self.moved],
+            "moved": [{"encounter": m.encounter, "played": m.played, **m.difference.to_json()} for m in self.moved],
             "left_out": list(self.left_out),
         }
 
@@ -305,7 +306,7 @@ def weight_of(
         result = compare([("as it is", encounter), (change.words(), other)], fights=fights, seed=seed, **crew)
         difference = result.variants[1].difference
         assert difference is not None
-        moved.append(Moved(name, difference))
+        moved.append(Moved(name, difference, result.variants[0].forecast.played_words()))
     rule = "" if switch is None else switch.rule
     name = "" if switch is None else switch.name
     return Weight(change.words(), name, str(change.value), rule, tuple(moved), tuple(left_out))
