@@ -54,3 +54,17 @@ def test_what_is_not_in_the_tables_is_refused(data: str, sentence: str, instead:
 
     assert problem.sentence.startswith(sentence)
     assert problem.instead == instead
+
+
+def test_a_number_that_others_of_the_table_print_can_be_given_and_no_other() -> None:
+    """LS-DMG-04: a knife prints no damage modifier, and an encounter may give it one."""
+    source = load("dockside").source
+
+    armed = read(f"{source}data: {{weapons: {{Light pistol: {{damage_mod: 2}}}}}}\n", "dock.yaml")
+
+    before, now = (odds(e, by="Cy", on="Cutter 1", with_="Light pistol") for e in (load("dockside"), armed))
+    assert (
+        min(h for h in now.harm if h) == min(h for h in before.harm if h) + 2 and now.mean_harm() > before.mean_harm()
+    )
+    for wrong in ("{Light pistol: {damage_mod: x}}", "{Light pistol: {damage_more: 2}}"):
+        assert len(problems_of(f"{source}data: {{weapons: {wrong}}}\n", "dock.yaml")) == 1

@@ -94,16 +94,17 @@ def test_who_comes_in_a_round_is_not_there_before_and_the_fight_waits_for_them(g
 @pytest.mark.parametrize("game", WEAK)
 @pytest.mark.parametrize("comes", ["{when: first blood}", "{falls: Foe}", "{half: them, later: 1}", "{reached: spot}"])
 def test_who_waits_for_something_comes_when_it_happens(game: str, comes: str) -> None:
-    aim = "aims: [{side: us, reach: [9, 5]}]" if "reached" in comes else ""
+    aim = "aims: [{side: us, ring: spot, rounds: 9}]" if "reached" in comes else ""
     fight = scene(game, aim, late(game, comes)).fight(2)
     fight.log = Log()
 
     play(fight)
 
     joined = [e for e in fight.log.events if e.who == "Late" and e.what.startswith("joins the them")]
-    if "reached" not in comes:
-        assert len(joined) == 1  # the wounded foe is the first to bleed, falls, and is half of them
-    assert bool(joined) == (fight.course[HEAD] == CAME)
+    assert (
+        len(joined) == 1
+    )  # the wounded foe is the first to bleed, falls, and is half of them; who rings is on the spot
+    assert fight.course[HEAD] == CAME
 
 
 @pytest.mark.parametrize("game", WEAK)
@@ -285,6 +286,31 @@ def test_an_encounter_is_written_with_its_aims_and_arrivals(name: str) -> None:
     assert again.to_text() == encounter.to_text()
     assert (again.scene.aims, again.scene.places) == (encounter.scene.aims, encounter.scene.places)
     assert [p.comes for p in again.scene.people] == [p.comes for p in encounter.scene.people]
+
+
+@pytest.mark.parametrize("game", WEAK)
+def test_what_decided_tells_the_last_side_from_the_round_limit_and_a_tie_from_the_fallen(game: str) -> None:
+    takes_longer = "aims: [{side: us, ring: [10, 1], rounds: 9}]\nlimit: 1\n"
+    nobody_rings = "aims: [{side: us, ring: [10, 1], points: 2}, {side: them, ring: [10, 1], points: 2}]\nlimit: 1\n"
+
+    limited = forecast(scene(game, takes_longer, ours=1, theirs=3), fights=6)
+    tied = forecast(scene(game, nobody_rings, ours=1, theirs=3), fights=6)
+
+    by = {row.words: row.wins for row in limited.decided}
+    assert by.get("the round limit, or nobody left", (0, 0, 0))[-1] == round(6 * limited.nobody.share)
+    assert by.get("the last side standing", (0, 0, 0))[-1] == 0
+    if tied.undecided is not None:
+        assert tied.undecided.tied == round(6 * tied.nobody.share) and tied.undecided.by_limit == 0
+        assert "no side had more points" in tied.undecided.words(["us", "them"])
+    assert game != "legends" or limited.nobody.share == tied.nobody.share == 1  # elsewhere one round may be enough
+
+
+@pytest.mark.parametrize("game", WEAK)
+def test_who_has_left_is_away_and_not_down(game: str) -> None:
+    result = forecast(scene(game, "aims: [{side: us, leave: all}]", ours=1, theirs=1), fights=4)
+
+    away = [example for example in result.examples if example.winner == "us"]
+    assert away and all([(example.down, len(example.away)) == ((), 1) for example in away])
 
 
 def test_a_fight_without_a_plot_has_no_course_in_its_state() -> None:

@@ -10,7 +10,8 @@ from affray import load
 from affray.encounter import Encounter, read
 from affray.study.balance import NEAR, Balance, balance
 from affray.study.compare import Variant
-from affray.study.levers import levers
+from affray.study.forecast import forecast
+from affray.study.levers import fine_levers, levers
 from affray.study.variants import varied
 from tests.feud import BRAWL
 
@@ -87,6 +88,29 @@ def test_where_every_lever_goes_too_far_another_sets_it_back() -> None:
     assert "1 lives less for each of the blues and two Clansmen more" in [s.words for s in result.suggestions]
     for suggestion in result.suggestions:
         assert abs(suggestion.variant.wins().share - 0.4) < abs(result.now.wins().share - 0.4)
+
+
+def test_the_first_suggestion_has_the_aim_within_its_interval_and_is_forecast_so() -> None:
+    """Each lever jumps over 40 %: one life less for two of the four does not."""
+    result = balance(read(FAMILIES, "families.yaml"), aim=0.4, fights=2_000)
+
+    first = result.suggestions[0]
+    again = forecast(read(first.variant.encounter.to_text(), "again.yaml"), fights=2_000).sides[0].wins
+    assert first.holds and first.reaches and "1 lives less for Clansman 4 and Clansman 3" in first.words
+    assert again == first.variant.wins() and again.low <= 0.4 <= again.high
+    assert [s.holds for s in result.suggestions] == sorted([s.holds for s in result.suggestions], reverse=True)
+
+
+@pytest.mark.parametrize("easier", [True, False])
+def test_points_are_dealt_out_to_one_foe_after_another(easier: bool) -> None:
+    bay = load("cargo-bay")
+    (lever,) = fine_levers(bay, 0, easier=easier)
+
+    for step in range(1, min(9, lever.most + 1)):
+        moved = varied(bay, lever.changes(step)).fight()
+        lost = [int(old.hp - new.hp) for old, new in zip(bay.fight().fighters, moved.fighters)]
+        assert lost[:3] == [0, 0, 0] and abs(sum(lost)) == step and max(lost[3:]) - min(lost[3:]) <= 1
+    assert lever.words(2) == f"1 HP {'less' if easier else 'more'} for Pirate 4 and Pirate 3"
 
 
 def test_where_it_is_already_nothing_is_suggested(brawl: Encounter) -> None:

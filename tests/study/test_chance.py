@@ -71,6 +71,10 @@ def test_an_exact_chance_in_words(chance: Fraction, words: str) -> None:
     assert percent(chance) == words
 
 
+def test_of_nothing_that_was_counted_nothing_is_said() -> None:
+    assert wilson(0, 0).short() == "-" and wilson(0, 1).short() != "-" and wilson(1, 1).short() != "-"
+
+
 def test_no_end_of_an_interval_is_printed_as_certain() -> None:
     assert wilson(0, 10**6).interval() == "0.0 to 0.1"
     assert wilson(10**6, 10**6).interval() == "99.9 to 100.0"

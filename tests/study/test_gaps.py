@@ -52,6 +52,7 @@ def test_what_changes_nothing_moves_nothing_and_what_matters_comes_first() -> No
     assert found[0].words == "heroes.hp + 10" and found[0].points() > 5
     most = found[0].most()
     assert most is not None and most.difference.gain > 0 and most.encounter == "duel"
+    assert not found[0].is_idle() and all([weight.is_idle() for weight in found[1:]])
     for weight in found[1:]:
         assert weight.points() == 0 and weight.most() is None
         mean, low, high = weight.mean()
@@ -66,6 +67,9 @@ def test_one_more_of_everything_that_is_on_the_table() -> None:
     assert "data.weapons.weapons.Projectile Rifle.dice = 2d10" in said["plerion"]
     assert "data.weapons.weapons.Longsword.damage + 1" in said["legends"]
     assert not [words for words in said["rpg_hell"] if "arts" in words]
+    assert "data.weapons.current.Long bow.on_hit.damage + 1" in said["rpg_hell"]
+    assert "data.weapons.Service rifle.damage_mod + 1" in said["lucky_stars"]
+    assert all([len([one for one in words if one.startswith("data.weapons.")]) > 10 for words in said.values()])
 
 
 @pytest.mark.parametrize("key", FIVE)
@@ -85,6 +89,19 @@ def can_be_done(encounter: Encounter, change: Change) -> bool:
     except VariantError:
         return False
     return True
+
+
+@pytest.mark.parametrize(
+    ("key", "scene", "change"),
+    [
+        ("rpg_hell", "ford-at-dusk", "data.weapons.current.Sword.on_hit.damage+=3"),
+        ("lucky_stars", "dockside", "data.weapons.Light pistol.damage_mod+=9"),
+    ],
+)
+def test_a_stronger_weapon_changes_who_wins(key: str, scene: str, change: str) -> None:
+    found = weigh(game_named(key), [(read_change(change), None)], fights=60, encounters=[scene])
+
+    assert not found[0].is_idle() and not found[0].left_out
 
 
 def test_one_more_foe_makes_it_harder() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,7 @@ from affray.encounter import load, read
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import DEAD, DOWN, play
 from affray.engine.state import state
+from affray.study.report.pictures import frame_words
 from affray.study.watching import Watch, film, has_map, number_watched, traces
 
 ONE_OF_EACH = ["cargo-bay", "beacon", "skirmish", "bay", "farmyard", "quarry-gate"]
@@ -83,6 +85,15 @@ def test_newcomers_and_the_fallen_are_named_once() -> None:
     assert any([frame.come for frame in frames])
     for frame in frames:
         assert len(set(frame.fallen)) == len(frame.fallen)
+
+
+def test_those_who_fall_in_one_round_stand_in_one_sentence() -> None:
+    frame = film(load("beacon"), 1, 3).frames[-1]
+    start = load("beacon").fight()
+
+    said = frame_words(start, replace(frame, come=("Avenger",), fallen=("Ada", "Bo", "Cy"), gone=()))
+
+    assert said.endswith(" Avenger comes. Ada, Bo and Cy fall.")
 
 
 def test_few_fights_are_watched_where_many_fight_and_none_without_a_map() -> None:

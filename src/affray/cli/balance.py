@@ -86,8 +86,10 @@ def run(args: argparse.Namespace, look: Look) -> int:
     else:
         look.put(*page(result, args, look))
     if args.write is not None and result.suggestions:
-        args.write.write_text(result.suggestions[0].variant.encounter.to_text(), encoding="utf-8")
-        print(f"Written: {args.write}", file=sys.stderr)
+        first = result.suggestions[0]
+        args.write.write_text(first.variant.encounter.to_text(), encoding="utf-8")
+        note = "" if first.holds else f"; {100 * result.aim:g} % is not within its interval"
+        print(f"Written: {args.write}{note}", file=sys.stderr)
     return 0 if result.is_there() or any([s.reaches for s in result.suggestions]) else 1
 
 
@@ -96,7 +98,7 @@ def page(result: Balance, args: argparse.Namespace, look: Look) -> list[str]:
     now = result.now.wins()
     title = f"{look.bold(result.now.forecast.name)}, aim {100 * result.aim:g} % for the {result.side}"
     lines = ["", look.spread(title, look.dim(f"now {now.words()} ({now.interval()})")), ""]
-    if result.is_there():
+    if result.is_there() and not result.suggestions:
         return [*lines, *look.wrapped(there_words(args)), "", *last_lines(result, look)]
     if not result.suggestions:
         return [*lines, *look.wrapped("Nothing that was tried brings it nearer."), "", *last_lines(result, look)]
@@ -149,7 +151,7 @@ def last_lines(result: Balance, look: Look) -> list[str]:
     said = (
         f"{thousands(result.fights)} fights of each with the same dice, {tried} tried, "
         f"seed {result.seed}, {result.seconds:.1f} s. Intervals: Wilson, 95 %. "
-        "Reached is what comes within 3 points of the aim."
+        "Reached is what comes within 3 points of the aim; what has it within its interval comes first."
     )
     now = result.now.forecast
     told = [now.played_words(), "" if now.undecided is None else now.undecided.words([s.name for s in now.sides])]

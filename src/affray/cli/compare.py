@@ -145,7 +145,7 @@ def page(result: Comparison, look: Look) -> list[str]:
     if result.stopped:
         lines += [*look.wrapped(stopped_words(result)), ""]
     lines += rows(result, look)
-    told = [*sentences(result), *played_sentences(result)]
+    told = [*sentences(result), *result.played_sentences()]
     lines += ["", *[line for said in told for line in look.wrapped(said)]]
     lines += ["", *[look.dim(line) for line in look.wrapped(last_line(result))], ""]
     return lines
@@ -156,22 +156,6 @@ def stopped_words(result: Comparison) -> str:
     if result.within is None:
         return f"{said}."
     return f"{said}: every difference is known within {result.reached():.1f} points, not within {result.within:g}."
-
-
-def played_sentences(result: Comparison) -> list[str]:
-    """How the sides were played, of each variant if that differs, and why many fights had no winner."""
-    by_words: dict[str, list[str]] = {}
-    for variant in result.variants:
-        by_words.setdefault(variant.forecast.played_words(), []).append(variant.name)
-    if len(by_words) == 1:
-        said = [words for words in by_words if words]
-    else:
-        said = [f"{listed(names)}: {words}" for words, names in by_words.items() if words]
-    for variant in result.variants:
-        if variant.forecast.undecided is not None:
-            sides = [side.name for side in variant.forecast.sides]
-            said.append(f"{variant.name}: {variant.forecast.undecided.words(sides)}")
-    return said
 
 
 def rows(result: Comparison, look: Look) -> list[str]:

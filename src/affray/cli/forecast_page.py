@@ -351,8 +351,18 @@ def example_words(result: Forecast, found: Example) -> str:
     first = result.sides[0].name
     size = fighters_of(result, 0)
     end = {first: "won", "nobody": "undecided"}.get(found.winner, "lost")
-    down = "nobody down" if not found.down else f"{listed(list(found.down), 3)} down"
-    return f"{end} in round {found.rounds}, {'all down' if len(found.down) == size else down}"
+    return f"{end} in round {found.rounds}, {out_words(found, size)}"
+
+
+def out_words(found: Example, size: int) -> str:
+    """Who of the first side is down, and who is away."""
+    if not found.out():
+        return "nobody down"
+    said = []
+    for names, how in ((found.down, "down"), (found.away, "away")):
+        if names:
+            said.append(f"all {how}" if len(names) == size else f"{listed(list(names), 3)} {how}")
+    return ", ".join(said)
 
 
 def last_line(result: Forecast) -> str:

@@ -94,6 +94,7 @@ def weighed(args: argparse.Namespace, game: Game, seed: int) -> list[Weight]:
 
     chosen = changes_of(args, game)
     encounters = names_in(args.encounters, known_encounters(game), "ready encounter")
+    check_changes(game, written(args), encounters)
     bar = Progress(f"{game.title}: changes", Look(sys.stderr, args.plain))
     try:
         found = weigh(
@@ -108,24 +109,42 @@ def weighed(args: argparse.Namespace, game: Game, seed: int) -> list[Weight]:
         )
     finally:
         bar.vanish()
-    if nowhere := [weight.words for weight in found if not weight.moved and args.change and not args.one_more]:
-        raise Misuse(
-            f"{nowhere[0]} cannot be done in any of these encounters.",
-            "heroes is the first side of each, foes the second; --in names the encounters.",
-        )
     return [weight for weight in found if weight.moved]  # of one more of everything, what stands somewhere
+
+
+def check_changes(game: Game, changes: list[Change], encounters: list[str]) -> None:
+    """What is asked for by its path can be done in one of the encounters; else it is said why not in the first."""
+    from affray.encounter import load, ready_encounters
+    from affray.study.paths import VariantError
+    from affray.study.variants import varied
+
+    scenes = [load(path) for name, path in ready_encounters(game).items() if not encounters or name in encounters]
+    for change in changes:
+        said: list[VariantError] = []
+        for scene in scenes:
+            try:
+                varied(scene, [change])
+                break
+            except VariantError as error:
+                said.append(error)
+        else:
+            where = f"{change.words()} cannot be done in any of these encounters."
+            raise Misuse(f"{where} In {scenes[0].title}: {said[0].what}", said[0].instead)
+
+
+def written(args: argparse.Namespace) -> list[Change]:
+    """The changes that are asked for by their paths."""
+    from affray.study.variants import read_axis
+
+    return [change for text in args.change for change in read_axis(text).changes()]
 
 
 def changes_of(args: argparse.Namespace, game: Game) -> list[tuple[Change, Switch | None]]:
     """What is weighed: the changes that are written, or every other value of the switches."""
     from affray.study.gaps import flips, one_more
-    from affray.study.variants import read_axis
 
     if args.change or args.one_more:
-        written: list[tuple[Change, Switch | None]] = [
-            (change, None) for text in args.change for change in read_axis(text).changes()
-        ]
-        return [*written, *(one_more(game) if args.one_more else [])]
+        return [*[(change, None) for change in written(args)], *(one_more(game) if args.one_more else [])]
     only = names_in(args.only, [switch.name for switch in game.switches()], "switch")
     return [*flips(game, only)]
 
@@ -167,17 +186,22 @@ def weight_lines(weights: list[Weight], where: str, fights: int, seed: int, look
     """What moves most first."""
     title = "What each change moves, in percent points for the first side"
     lines = ["", *[look.bold(line) for line in look.wrapped(title)], ""]
-    wide = max([len(change_words(weight)) for weight in weights])
+    idle = [weight for weight in weights if weight.is_idle()]
+    shown = [weight for weight in weights if not weight.is_idle()]
+    wide = max([len(change_words(weight)) for weight in shown], default=0)
     if look.width < NARROW or wide + BESIDE > look.width:
-        for weight in weights:
+        for weight in shown:
             lines += [look.bold(line) for line in look.wrapped(change_words(weight))]
             average = "" if weight.most() is None else f"{average_words(weight)} on average; "
             lines += look.wrapped(average + weight_words(weight), "      ")
-    else:
+    elif shown:
         lines.append(look.dim(f"  {pad('', wide)}{'on average':>12}   most"))
-        for weight in weights:
+        for weight in shown:
             line = f"{pad(change_words(weight), wide)}{right(average_words(weight), 12)}   "
             lines += look.wrapped(weight_words(weight), " " * (len(line) + 2), f"  {line}")
+    if idle:
+        named = ", ".join([change_words(weight) for weight in idle])
+        lines += ["", *look.wrapped(f"No fight was won by anybody else with: {named}.")]
     said = (
         f"{thousands(fights)} fights of {where} with each value, the same dice with and without it, "
         f"seed {seed}. On average is the mean size of the differences beyond luck (95 %); one in twenty is luck "

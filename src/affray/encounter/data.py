@@ -26,22 +26,35 @@ def read_data(game: Game, values: dict[Any, Any], complaints: Complaints) -> dic
             said = f"{game.title} has no table {shown(name)}."
             complaints.unknown((KEY, name), said, name, known, on_key=True)
         else:
-            check_changes(changes, printed(Path(game.folder), name), (KEY, name), complaints)
+            check_changes(changes, printed(Path(game.folder), name), {}, (KEY, name), complaints)
     return data
 
 
-def check_changes(changes: Any, there: Any, where: Where, complaints: Complaints) -> None:
-    """A mapping changes what is in it, one by one; anything else takes the place of a value of its own kind."""
+def check_changes(changes: Any, there: Any, besides: dict[str, float], where: Where, complaints: Complaints) -> None:
+    """A mapping changes what is in it, one by one; anything else takes the place of a value of its own kind. A number
+    that is not printed here may be given, if another entry of the table has one of that name."""
     if isinstance(there, dict) and isinstance(changes, dict):
         for key, value in changes.items():
-            if key not in there:
+            if key not in there and key in besides:
+                check_changes(value, besides[key], {}, (*where, key), complaints)
+            elif key not in there:
                 said = f"The game's table has no {shown(key)} here."
                 complaints.unknown((*where, key), said, key, [str(k) for k in there], on_key=True)
             else:
-                check_changes(value, there[key], (*where, key), complaints)
+                check_changes(value, there[key], numbers_in(there), (*where, key), complaints)
     elif kind_of(changes) != kind_of(there):
         said = f"{where[-1]} is {shown(there)} in the game's table; it cannot be {shown(changes)}."
         complaints.add(where, said)
+
+
+def numbers_in(entries: dict[Any, Any]) -> dict[str, float]:
+    """The numbers that any entry of a table prints, by name: ``{"damage_mod": 3}``.
+
+    >>> numbers_in({"Knife": {"threshold": 20}, "Baton": {"damage_mod": 3, "tags": []}})
+    {'threshold': 20, 'damage_mod': 3}
+    """
+    rows = [entry for entry in entries.values() if isinstance(entry, dict)]
+    return {str(key): value for row in rows for key, value in row.items() if kind_of(value) == "number"}
 
 
 def kind_of(value: Any) -> str:

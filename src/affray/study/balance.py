@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
@@ -20,7 +20,7 @@ from affray.study.blocks import Parcel
 from affray.study.compare import Comparison, Variant, compare
 from affray.study.crew import Crew, Job, crew
 from affray.study.forecast import SEED, check_numbers
-from affray.study.levers import Lever, levers
+from affray.study.levers import Lever, fine_levers, levers
 from affray.study.paths import VariantError
 from affray.study.telling import Progress
 from affray.study.variants import Change, varied
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 PROBE: Final = 1_000  # fights to see where a step leads
 NEAR: Final = 0.03  # this close to the aim counts as reached
 MOST: Final = 6  # suggestions
+FITTED: Final = 3  # fine steps that are run in full
 COMBINED: Final = 4  # pairs of levers that are tried together
 
 
@@ -54,12 +55,14 @@ class Suggestion:
     changes: tuple[Change, ...]
     variant: Variant
     reaches: bool
+    holds: bool = False  # the aim lies within its interval
 
     def to_json(self) -> dict[str, Any]:
         return {
             "words": self.words,
             "changes": [change.written() for change in self.changes],
             "reaches": self.reaches,
+            "holds": self.holds,
             **self.variant.to_json(),
         }
 
@@ -127,13 +130,23 @@ def balance(
             encounter, aim, min(PROBE, fights), seed + 1, hired, progress
         )  # what is found lucky there is not in full
         chosen = search.chosen()
-    named = [("as it is", encounter), *[(step.words, step.encounter) for step in chosen]]
-    full = compare(named, fights=fights, seed=seed, workers=workers, executor=executor, cluster=cluster)
+        in_full = InFull(encounter, aim, fights, seed, {"workers": workers, "executor": executor, "cluster": cluster})
+        full = in_full.run(chosen)
+        suggestions = suggestions_of(full, chosen, aim)
+        for base in bases_of(full.variants[0], suggestions, aim):
+            finer = Search(base.variant.encounter, aim, fights, seed + 1, hired, progress)
+            fitted = finer.fitted(encounter, base)
+            found = suggestions_of(in_full.run(fitted), fitted, aim) if fitted else ()
+            search.tried += finer.tried
+            if found and found[0].reaches and (found[0].holds or not any([s.reaches for s in suggestions])):
+                suggestions = (found[0], *suggestions)
+            if found and found[0].holds:
+                break
     return Balance(
         encounter.scene.sides[0],
         aim,
         full.variants[0],
-        suggestions_of(full, chosen, aim),
+        suggestions,
         full.fights,
         seed,
         search.tried,
@@ -141,18 +154,49 @@ def balance(
     )
 
 
+@dataclass(frozen=True)
+class InFull:
+    """Runs what was found in full, beside the encounter as it is."""
+
+    encounter: Encounter
+    aim: float
+    fights: int
+    seed: int
+    crew: dict[str, Any]
+
+    def run(self, steps: Sequence[Step]) -> Comparison:
+        named = [("as it is", self.encounter), *[(step.words, step.encounter) for step in steps]]
+        return compare(named, fights=self.fights, seed=self.seed, **self.crew)
+
+
+def is_held(variant: Variant, aim: float) -> bool:
+    """Does the aim lie within the interval?"""
+    return variant.wins().low <= aim <= variant.wins().high
+
+
+def bases_of(now: Variant, suggestions: Sequence[Suggestion], aim: float) -> list[Suggestion]:
+    """What small steps may bring to the aim: the suggestion that is nearest to it, and all as it is. None if the aim is
+    within an interval already."""
+    if is_held(now, aim) or any([s.holds for s in suggestions]):
+        return []
+    nearest = sorted(suggestions, key=lambda s: abs(s.variant.wins().share - aim))[:1]
+    return [*nearest, Suggestion("", (), now, False)]
+
+
 def suggestions_of(full: Comparison, chosen: Sequence[Step], aim: float) -> tuple[Suggestion, ...]:
-    """In full they may lie elsewhere than a few fights said: what reaches the aim comes first, the smallest first."""
+    """In full they may lie elsewhere than a few fights said: first what has the aim within its interval, then what
+    reaches it, the smallest first."""
     found = []
     for step, variant in zip(chosen, full.variants[1:]):
-        found.append(Suggestion(step.words, step.changes, variant, abs(variant.wins().share - aim) <= NEAR))
+        is_near = abs(variant.wins().share - aim) <= NEAR
+        found.append(Suggestion(step.words, step.changes, variant, is_near, is_near and is_held(variant, aim)))
     now = full.variants[0].wins().share
     found = [s for s in found if s.reaches or is_on_the_way(s.variant, aim > now)]
     sizes = {step.words: step.size for step in chosen}
 
-    def order(s: Suggestion) -> tuple[bool, int, float]:
+    def order(s: Suggestion) -> tuple[bool, bool, int, float]:
         off = abs(s.variant.wins().share - aim)
-        return (not s.reaches, sizes[s.words] if s.reaches else 0, off)
+        return (not s.holds, not s.reaches, sizes[s.words] if s.reaches else 0, off)
 
     return tuple(sorted(found, key=order))
 
@@ -167,6 +211,13 @@ def is_on_the_way(variant: Variant, easier: bool) -> bool:
 def won(parcel: Parcel, seed: int, fights: int) -> int:
     """How many of the first fights the first side wins."""
     return int(run_block(parcel.start(), seed, 1, fights).wins[0])
+
+
+def combined(encounter: Encounter, base: Suggestion, step: Step) -> Step:
+    """A small step on top of a suggestion, as changes of the encounter itself."""
+    changes = (*base.changes, *step.changes)
+    words = f"{base.words} and {step.words}" if base.words else step.words
+    return replace(step, words=words, changes=changes, encounter=varied(encounter, changes))
 
 
 class Search:
@@ -273,6 +324,33 @@ class Search:
             found.append(step)
             if self.is_near(step) or not self.has_passed(step):
                 break
+        return found
+
+    def fitted(self, encounter: Encounter, base: Suggestion) -> list[Step]:
+        """From the base on, points dealt out one by one to one foe after another until the aim is passed; of what was
+        tried the three nearest, as changes of the encounter."""
+        found: list[Step] = []
+        for lever in fine_levers(self.encounter, 0, easier=self.easier):
+            found += self.closed_in(lever)
+        nearest = sorted(found, key=self.off)[:FITTED]
+        return [combined(encounter, base, step) for step in nearest]
+
+    def closed_in(self, lever: Lever) -> list[Step]:
+        """Steps of twice the size until the aim is passed, then halves between."""
+        found: list[Step] = []
+        short, size = 0, 1
+        while size <= lever.most and (step := self.step(lever, size, ())) is not None:
+            found.append(step)
+            if self.has_passed(step):
+                break
+            short, size = size, 2 * size
+        while found and self.has_passed(found[-1]) and size - short > 1:
+            middle = (short + size) // 2
+            step = self.step(lever, middle, ())
+            if step is None:
+                break
+            found.insert(0, step)
+            short, size = (short, middle) if self.has_passed(step) else (middle, size)
         return found
 
     def best(self, steps: list[Step]) -> Step | None:

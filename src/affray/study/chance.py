@@ -45,7 +45,9 @@ class Chance:
         return percent(self.share)
 
     def short(self) -> str:
-        """For the narrow columns of a table: whole percents, and signs for under and over."""
+        """For the narrow columns of a table: whole percents, and signs for under and over; of nothing, a dash."""
+        if self.low <= 0 and self.high >= 1:
+            return "-"
         if self.is_certain():
             return percent(self.share)
         if self.share <= 0:

@@ -36,6 +36,7 @@ class Difference:
     low: float
     high: float
     sharper: float  # so many times narrower than with dice of their own
+    other: int = 0  # fights that the first side wins with it and not without it, or the other way round
 
     def is_seen(self) -> bool:
         """Is there a difference beyond luck?"""
@@ -50,6 +51,7 @@ class Difference:
             "low": round(self.low, 6),
             "high": round(self.high, 6),
             "sharper": round(self.sharper, 3),
+            "other": self.other,
         }
 
 
@@ -92,6 +94,21 @@ class Comparison:
         """Every difference is known to so many percent points to either side."""
         found = [variant.difference for variant in self.variants]
         return 100 * max([difference.half_width() for difference in found if difference is not None], default=0.0)
+
+    def played_sentences(self) -> list[str]:
+        """How the sides were played, of each variant if that differs, and why many fights had no winner."""
+        by_words: dict[str, list[str]] = {}
+        for variant in self.variants:
+            by_words.setdefault(variant.forecast.played_words(), []).append(variant.name)
+        if len(by_words) == 1:
+            said = [words for words in by_words if words]
+        else:
+            said = [f"{', '.join(names)}: {words}" for words, names in by_words.items() if words]
+        for variant in self.variants:
+            if variant.forecast.undecided is not None:
+                sides = [side.name for side in variant.forecast.sides]
+                said.append(f"{variant.name}: {variant.forecast.undecided.words(sides)}")
+        return said
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -251,4 +268,4 @@ def paired(only_there: int, only_here: int, wins_here: int, wins_there: int, fig
     own = [wins / fights * (1 - wins / fights) for wins in (wins_here, wins_there)]
     together = (only_there + only_here) / fights - ((only_there - only_here) / fights) ** 2
     sharper = sqrt(sum(own) / together) if together > 0 and sum(own) > 0 else 1.0
-    return Difference((only_there - only_here) / fights, middle - half, middle + half, sharper)
+    return Difference((only_there - only_here) / fights, middle - half, middle + half, sharper, only_there + only_here)

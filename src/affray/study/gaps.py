@@ -33,7 +33,8 @@ RULING: Final = ("ruling",)
 READINGS: Final = ("readings",)
 SWITCH: Final = ("switch", "s")
 WEAPONS: Final = "weapons"  # the table of them, and
-BLOWS: Final = ("dice", "damage", "damage_mod")  # what tables call the strength of a blow
+BLOWS: Final = ("dice", "damage", "damage_mod")  # what tables call the strength of a blow,
+ON_HIT: Final = "on_hit"  # or what a hit does
 DICE: Final = re.compile(r"(\d*)d(\d+)((?:[+-]\d+)?)")
 
 
@@ -137,6 +138,7 @@ class Moved:
 
     encounter: str
     difference: Difference
+    played: str = ""  # how
 
 
 @dataclass(frozen=True)
@@ -162,6 +164,10 @@ class Weight:
         half = sqrt(sum([m.difference.half_width() ** 2 for m in self.moved])) / number
         return 100 * mean, 100 * (mean - half), 100 * (mean + half)
 
+    def is_idle(self) -> bool:
+        """Did the same fights end with the same winner, all of them?"""
+        return not any([m.difference.other for m in self.moved])
+
     def most(self) -> Moved | None:
         """Where it moves the chance most, if it does beyond luck anywhere."""
         seen = [m for m in self.moved if m.difference.is_seen()]
@@ -176,7 +182,7 @@ class Weight:
             "rule": self.rule,
             "points": round(self.points(), 3),
             "mean": {"gain": round(mean, 3), "low": round(low, 3), "high": round(high, 3)},
-            "moved": [{"encounter": m.encounter, **m.difference.to_json()} for m in self.moved],
+            "moved": [{"encounter": m.encounter, "played": m.played, **m.difference.to_json()} for m in self.moved],
             "left_out": list(self.left_out),
         }
 
@@ -210,9 +216,8 @@ def one_more(game: Game) -> list[tuple[Change, Switch | None]]:
             if place[-1] in sheets:
                 found |= {name for name in values if name in numbers}
                 carried |= set(things_in(values))
-            for key in BLOWS if table == WEAPONS else ():
-                if key in values and (change := stronger(".".join([DATA, *place, key]), values[key])) is not None:
-                    blows.setdefault(place[-1], change)
+            if table == WEAPONS and place[-1] != ON_HIT and (change := harder(place, values)) is not None:
+                blows.setdefault(place[-1], change)
     changes = [Change(f"foes.{name}.count", 1, True) for name in foes]
     changes += [Change(f"heroes.{name}", 1, True) for name in sorted(found)]
     changes += [blows[name] for name in sorted(blows) if name in carried]
@@ -230,6 +235,17 @@ def blocks_of(value: Any, place: tuple[str, ...]) -> Iterator[tuple[tuple[str, .
         yield place, value
         for key, inner in value.items():
             yield from blocks_of(inner, (*place, str(key)))
+
+
+def harder(place: tuple[str, ...], values: dict[str, Any]) -> Change | None:
+    """A weapon whose blows are one die or one point stronger; None for what is no weapon, or prints no number."""
+    path = ".".join([DATA, *place])
+    if isinstance(inner := values.get(ON_HIT), dict):
+        return stronger(f"{path}.{ON_HIT}.damage", inner.get("damage"))
+    for key in BLOWS:
+        if key in values:
+            return stronger(f"{path}.{key}", values[key])
+    return Change(f"{path}.{BLOWS[-1]}", 1, True) if "class" in values else None  # its class says how many dice
 
 
 def stronger(path: str, value: Any) -> Change | None:
@@ -290,7 +306,7 @@ def weight_of(
         result = compare([("as it is", encounter), (change.words(), other)], fights=fights, seed=seed, **crew)
         difference = result.variants[1].difference
         assert difference is not None
-        moved.append(Moved(name, difference))
+        moved.append(Moved(name, difference, result.variants[0].forecast.played_words()))
     rule = "" if switch is None else switch.rule
     name = "" if switch is None else switch.name
     return Weight(change.words(), name, str(change.value), rule, tuple(moved), tuple(left_out))

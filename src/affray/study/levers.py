@@ -21,6 +21,7 @@ from affray.study.variants import Change, varied
 HEALING_ITEM: Final = re.compile(r"potion|med(i|ic )?kit|first aid|healing", re.IGNORECASE)
 HEALING_COUNT: Final = re.compile(r"potions|medikits", re.IGNORECASE)
 MOST_STEPS: Final = 6
+MOST_FINE: Final = 40  # points that are dealt out
 NUMBERS: Final = ["no", "one", "two", "three", "four", "five", "six"]
 
 
@@ -110,6 +111,44 @@ def strength_lever(side: str, field: Field, measure: str, unit: int, easier: boo
         return f"{unit * step} {measure} {'less' if easier else 'more'} for each of the {side}"
 
     return Lever("strength", changes, words, most)
+
+
+def fine_levers(encounter: Encounter, side: int, *, easier: bool) -> list[Lever]:
+    """The smallest steps there are: a point of the first measure for one foe after another, the last of them first."""
+    fight = encounter.fight()
+    if not fight.measures():
+        return []
+    found = []
+    for number, name in enumerate(encounter.scene.sides):
+        field = strength_field(encounter, name, number) if number != side else None
+        people = [p.name for p in encounter.scene.people if p.side == number][::-1]
+        if field is not None:
+            least = min([int(fight.measure(fight.named(one), 0)) for one in people])
+            most = min(MOST_FINE, (least - 1 if easier else MOST_FINE) * len(people))
+            found.append(fine_lever(name, people, field, fight.measures()[0], easier, most))
+    return found
+
+
+def fine_lever(side: str, people: list[str], field: Field, measure: str, easier: bool, most: int) -> Lever:
+    """So many points in all, dealt out one by one."""
+
+    def share(step: int, place: int) -> int:
+        return step // len(people) + (1 if place < step % len(people) else 0)
+
+    def changes(step: int) -> list[Change]:
+        dealt = [(name, share(step, place)) for place, name in enumerate(people)]
+        return [
+            Change(f"{name}.{field.name}", -points if easier else points, by=True) for name, points in dealt if points
+        ]
+
+    def words(step: int) -> str:
+        way = f"{measure} {'less' if easier else 'more'} for"
+        all_round, first = step // len(people), people[: step % len(people)]
+        said = [f"{all_round + 1} {way} {' and '.join(first)}"] if first else []
+        rest = f"each of the {'others of the ' if first else ''}{side}"
+        return ", ".join([*said, *([f"{all_round} {way} {rest}"] if all_round else [])])
+
+    return Lever("fine", changes, words, most)
 
 
 # ---------------------------------------------------------------- other positions

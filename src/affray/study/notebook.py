@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from affray.study.chance import percent
+from affray.study.playing import played_words
 
 if TYPE_CHECKING:
     from affray.study.balance import Balance
@@ -74,7 +75,8 @@ def comparison_html(found: Comparison) -> str:
     rows = [[v.name, v.wins().words(), v.wins().interval(), beside(v)] for v in found.variants]
     return (
         f"<div>{table(['', f'{found.side} win', '95 % interval', 'difference'], rows)}"
-        f"<p>{found.fights:,} fights each with the same dice, seed {found.seed}.</p></div>"
+        f"<p>{escape(' '.join(found.played_sentences()))} "
+        f"{found.fights:,} fights each with the same dice, seed {found.seed}.</p></div>"
     )
 
 
@@ -102,7 +104,8 @@ def balance_html(found: Balance) -> str:
         [s.words, s.variant.wins().words(), s.variant.wins().interval(), "yes" if s.reaches else "no"]
         for s in found.suggestions
     ]
-    return f"<div>{table(['change', f'{found.side} win', '95 % interval', 'reaches the aim'], rows)}</div>"
+    drawn = table(["change", f"{found.side} win", "95 % interval", "reaches the aim"], rows)
+    return f"<div>{drawn}<p>{escape(found.now.forecast.played_words())}</p></div>"
 
 
 def sweep_line(sweep: Sweep) -> str:
@@ -113,7 +116,8 @@ def sweep_line(sweep: Sweep) -> str:
 def sweep_html(sweep: Sweep) -> str:
     rows = sweep.rows()
     heads = list(rows[0]) if rows else []
-    return f"<div>{table(heads, [[str(row[head]) for head in heads] for row in rows])}</div>"
+    drawn = table(heads, [[str(row[head]) for head in heads] for row in rows])
+    return f"<div>{drawn}<p>{escape(sweep.played_words())}</p></div>"
 
 
 def luck_line(luck: Luck) -> str:
@@ -125,7 +129,8 @@ def luck_html(luck: Luck) -> str:
     rows += [[f"decisions of the {side}", gain_words(s.gain, s.low, s.high)] for side, s in luck.decisions.items()]
     won = f"{luck.winner} won" if luck.winner else "not over"
     about = f"<b>{escape(luck.name)}</b>, {escape(won)}; as the {escape(luck.side)} see it:"
-    return f"<div><p>{about}</p>{table(['', ''], rows)}</div>"
+    played = escape(played_words(list(luck.played), list(luck.played.values())))
+    return f"<div><p>{about}</p>{table(['', ''], rows)}<p>{played}</p></div>"
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

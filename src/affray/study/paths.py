@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from affray.encounter import Encounter
+from affray.encounter.data import numbers_in
 from affray.encounter.people import FIGHTER_KEYS, MOST_FIGHTERS
 from affray.encounter.reading import KEYS
 from affray.encounter.words import advice, nearest, shown
@@ -278,7 +279,7 @@ def put_data(game: Game, values: dict[str, Any], path: str, parts: list[str], va
             return
         changes = changes.setdefault(key, {})
     if by:
-        changes.setdefault(place[-1], there[place[-1]])
+        changes.setdefault(place[-1], there.get(place[-1], 0))  # what is not printed adds nothing yet
     put_raw(changes, path, [place[-1]], value, by)
 
 
@@ -292,11 +293,35 @@ def place_in_tables(game: Game, tables: dict[str, Any], path: str, parts: list[s
     if found:
         several = ", ".join([DATA + "." + ".".join([str(k) for k in place]) for _, place in found[:4]])
         raise VariantError(f"{path!r} could mean {len(found)} values of {game.title}.", f"Such as {several}.")
+    if (unprinted := place_beside(every, tables, words)) is not None:
+        return unprinted
     names = [said[-2] for said, _ in every if len(said) > 1]
     raise VariantError(
         f"{game.title}'s tables have no {'.'.join(parts)!r}.",
         advice(nearest(parts[0], names), [], f"Its tables: {', '.join(tables)}."),
     )
+
+
+def place_beside(
+    every: list[tuple[tuple[str, ...], tuple[Any, ...]]], tables: dict[str, Any], words: list[str]
+) -> tuple[Any, ...] | None:
+    """Where a number would stand that this entry does not print and others of its table do; None if none does."""
+    *way, last = words
+    entries = {place[:-1] for said, place in every if way and said[:-1] and is_within(way, said[:-1])}
+    if len(entries) != 1:
+        return None
+    entry = entries.pop()
+    table = entry_at(tables, entry[:-1])
+    known = numbers_in(table) if isinstance(table, dict) and len(entry) > 1 else {}
+    named = [name for name in known if name.casefold() == last]
+    return (*entry, named[0]) if named else None
+
+
+def entry_at(tables: dict[str, Any], place: tuple[Any, ...]) -> Any:
+    inner: Any = tables
+    for key in place:
+        inner = inner[key]
+    return inner
 
 
 def is_within(words: list[str], said: tuple[str, ...]) -> bool:

@@ -99,8 +99,13 @@ class Example:
     fight: int
     winner: str  # a side, or nobody
     rounds: int
-    down: tuple[str, ...] = ()  # who of the first side is out of it at the end
+    down: tuple[str, ...] = ()  # who of the first side is down or dead at the end,
+    away: tuple[str, ...] = ()  # and who has fled or left
     tactics: tuple[str, ...] = ()  # the stances of the sides, if they were not those of the encounter
+
+    def out(self) -> tuple[str, ...]:
+        """All of the first side who are out of it."""
+        return (*self.down, *self.away)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -109,6 +114,7 @@ class Example:
             "winner": self.winner,
             "rounds": self.rounds,
             "down": list(self.down),
+            "away": list(self.away),
             "tactics": list(self.tactics),
         }
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.encounter import Encounter
 from affray.encounter.plots import neutral_sides
 from affray.engine.dice import SeededDice, stream
+from affray.engine.fates import DOWN, FLED
 from affray.engine.fight import FATES, Fight, play
 from affray.engine.plot import PROTECT
 from affray.engine.state import fields
@@ -184,9 +185,11 @@ def example(parcel: Parcel, title: str, seed: int, number: int, tactics: tuple[s
         winner = play_well(fight, parcel.encounter, parcel.minds, seed, number)
     else:
         winner = int(play(fight))
-    down = tuple(f.name for f in fight.fighters if f.side == 0 and not f.is_up())
+    ours = [f for f in fight.fighters if f.side == 0 and not fight.is_awaited(f)]
+    down = tuple(f.name for f in ours if f.ending() >= DOWN)
+    away = tuple(f.name for f in ours if f.ending() == FLED)
     name = start.sides[winner] if winner < len(start.sides) else NOBODY
-    return Example(title, number, name, int(fight.whole_round()), down, tactics)
+    return Example(title, number, name, int(fight.whole_round()), down, away, tactics)
 
 
 def decided_in(start: Fight, story: Story, fights: int) -> tuple[Decided, ...]:
@@ -198,12 +201,15 @@ def decided_in(start: Fight, story: Story, fights: int) -> tuple[Decided, ...]:
     protecting = [int(aim.kind) == PROTECT and int(aim.points) == 0 for aim in plot.aims]
     said = [f"{words}, and fail" if fails else words for words, fails in zip(named, protecting, strict=True)]
     width, counts = len(start.sides) + 1, [int(n) for n in story.decided]
-    rows = []
-    for place, words in enumerate(["the last side standing, or the round limit", *said, "points"]):
-        wins = tuple(counts[place * width : (place + 1) * width])
-        if sum(wins):
-            rows.append(Decided(words, wilson(sum(wins), fights), wins))
-    return tuple(sorted(rows, key=lambda row: -sum(row.wins)))
+    by_none, nobody = counts[: width - 1], counts[width - 1]
+    rows = [
+        ("the last side standing", (*by_none, 0)),
+        ("the round limit, or nobody left", (*[0 for _ in by_none], nobody)),
+    ]
+    for place, words in enumerate([*said, "points"], 1):
+        rows.append((words, tuple(counts[place * width : (place + 1) * width])))
+    found = [Decided(words, wilson(sum(wins), fights), wins) for words, wins in rows if sum(wins)]
+    return tuple(sorted(found, key=lambda row: -sum(row.wins)))
 
 
 def past_limit(story: Story) -> int:

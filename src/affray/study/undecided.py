@@ -30,12 +30,15 @@ class Undecided:
     up: tuple[float, ...]  # how many of each side were up then, on average
     limit: int
     cut_off: bool = False  # nothing leads from one side to another
+    tied: int = 0  # fights: two sides had as many points at the end
 
     def words(self, sides: list[str]) -> str:
         """What happened, and why."""
         said = [CUT_OFF] if self.cut_off else []
-        if self.by_limit or self.otherwise:
+        if self.by_limit or self.tied or self.otherwise:
             said.append(f"Nobody wins {self.chance.words()} of these fights.")
+        if self.tied:
+            said.append(f"In {self.tied:,} no side had more points than all others.")
         if self.otherwise:
             said.append(f"In {self.otherwise:,} nobody was up any more at the end.")
         if self.by_limit:
@@ -56,6 +59,7 @@ class Undecided:
             "chance": self.chance.to_json(),
             "by_limit": self.by_limit,
             "otherwise": self.otherwise,
+            "tied": self.tied,
             "looked": self.looked,
             "still": self.still,
             "since": self.since,
@@ -76,13 +80,15 @@ def undecided_in(
     if nobody.share < MANY and not cut_off:
         return None
     without = sum([times for key, times in story.often.items() if key[0] == len(start.sides)])
-    by_limit = min(limit_hits, without)
+    tied = int(story.decided[-1]) if len(story.decided) else 0  # the last place is: by points, and nobody
+    by_limit = min(limit_hits, without - tied)
     numbers = sorted([number for key, number in story.first.items() if key[0] == len(start.sides)])
     seen = [end for number in numbers[:looked] if (end := looked_at(start, seed, number)) is not None]
     still = [end for end in seen if end.rounds - end.last >= max(QUIET, end.rounds // 2)]
     up = tuple(sum([end.up[side] for end in seen]) / max(1, len(seen)) for side in range(len(start.sides)))
     since = int(median([end.last for end in still])) if still else 0
-    return Undecided(nobody, by_limit, without - by_limit, len(seen), len(still), since, up, int(start.limit), cut_off)
+    otherwise, limit = without - tied - by_limit, int(start.limit)
+    return Undecided(nobody, by_limit, otherwise, len(seen), len(still), since, up, limit, cut_off, tied)
 
 
 @dataclass(frozen=True)

@@ -305,13 +305,23 @@ def example_view(result: Forecast, example: Example) -> ExampleView:
     if example.winner not in [side.name for side in result.sides]:
         said = f"Undecided after round {example.rounds}"
     size = len(first.up) - 1
-    if not example.down:
+    if not example.out():
         said += ", everybody still up."
     elif len(example.down) == size:
         said += ", nobody left standing."
+    elif len(example.away) == size:
+        said += ", everybody away."
     else:
-        said += f"; down: {', '.join(example.down[:3])}{' and others' if len(example.down) > 3 else ''}."
+        said += f"; {out_words(example)}."
     return ExampleView(title=example.title, says=said, won=is_won, fight=example.fight)
+
+
+def out_words(example: Example) -> str:
+    """``down: Ada, Bo; away: Cy``."""
+    both = (("down", example.down), ("away", example.away))
+    return "; ".join(
+        [f"{how}: {', '.join(names[:3])}{' and others' if len(names) > 3 else ''}" for how, names in both if names]
+    )
 
 
 # ---------------------------------------------------------------- what a change does

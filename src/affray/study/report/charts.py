@@ -15,6 +15,7 @@ from affray.study.report.markup import ink
 
 BAR: Final = 20  # pixels of a bar with its whiskers
 STACK: Final = 24
+WORDY: Final = 24  # letters; a longer name takes several lines
 FATE_FILLS: Final = {
     "unhurt": "var(--side-0)",
     "hurt": "url(#p-hurt)",
@@ -117,11 +118,12 @@ def win_bars(bars: Sequence[Bar], heads: tuple[str, str], band: tuple[float, flo
     return bar_table(rows, heads, percent_axis())
 
 
-def bar_table(rows: Sequence[str], heads: tuple[str, str], axis: str) -> str:
+def bar_table(rows: Sequence[str], heads: tuple[str, str], axis: str, *, is_wordy: bool = False) -> str:
+    """Rows of a name, a bar and a number; where names are long they take several lines."""
     first, last = [escape(word) for word in heads]
     head = f'<thead class="vh"><tr><th scope="col">{first}</th><td></td><th scope="col">{last}</th></tr></thead>'
     scale = f'<tr aria-hidden="true"><td class="none"></td><td class="axis">{axis}</td><td class="none"></td></tr>'
-    return f'<table class="bars long">{head}<tbody>{"".join(rows)}{scale}</tbody></table>'
+    return f'<table class="bars long{" wordy" if is_wordy else ""}">{head}<tbody>{"".join(rows)}{scale}</tbody></table>'
 
 
 @dataclass(frozen=True)
@@ -151,7 +153,8 @@ def difference_bars(changes: Sequence[Difference], heads: tuple[str, str]) -> st
             f'<tr><th scope="row">{escape(change.name)}</th><td class="bar">{svg(BAR + 6, "", drawn)}</td>'
             f'<td class="n">{signed(change.difference)} <small>{interval}</small></td></tr>'
         )
-    return bar_table(rows, heads, difference_axis(zero, low, high))
+    is_wordy = max([len(change.name) for change in changes], default=0) > WORDY
+    return bar_table(rows, heads, difference_axis(zero, low, high), is_wordy=is_wordy)
 
 
 def difference_axis(zero: float, low: float, high: float) -> str:

@@ -140,6 +140,6 @@ def how(result: Comparison) -> str:
             f"They made the differences {min(sharper):.1f} to {max(sharper):.1f} times as sharp as separate ones.",
         ),
         ("Several variants", "Each interval is for one comparison alone; of twenty, one may be off."),
-        ("Tactics", "Everybody is played as the encounter or --tactics says, in all variants alike."),
+        ("Tactics", " ".join(result.played_sentences()) or "Everybody is played as the encounter says."),
     ]
     return part("How these numbers were made", "", terms(pairs))

@@ -13,7 +13,7 @@ from affray.study.report import charts
 from affray.study.report.fighters import fates, standing, what_is_left
 from affray.study.report.markup import answer, beside, numbers, page, part, table, terms
 from affray.study.report.pictures import pictures
-from affray.study.report.words import share_words, subject, wins
+from affray.study.report.words import listed, share_words, subject, wins
 from affray.study.results import Example, Forecast
 from affray.version import VERSION
 
@@ -223,9 +223,10 @@ def typical_fights(result: Forecast, replay: Callable[[Example], str]) -> str:
 def one_fight(result: Forecast, example: Example, command: str) -> str:
     first = result.sides[0].name
     said = f"{wins(example.winner) if example.winner != 'nobody' else 'Nobody wins'} in round {example.rounds}."
-    if example.down:
-        verb = "is" if len(example.down) == 1 else "are"
-        said += f" Of {subject(first)}, {listed(example.down)} {verb} out of it."
+    if example.out():
+        both = (("down", example.down), ("away", example.away))
+        out = [f"{listed(names)} {'is' if len(names) == 1 else 'are'} {how}" for how, names in both if names]
+        said += f" Of {subject(first)}, {' and '.join(out)}."
     else:
         said += f" All of {subject(first)} are up."
     if example.tactics:
@@ -233,10 +234,6 @@ def one_fight(result: Forecast, example: Example, command: str) -> str:
         said += f" Played with {listed(tuple(sides))}."
     shown = f'<code class="cmd">{escape(command)}</code>' if command else ""
     return f'<article class="fight"><h3>{escape(example.title)}</h3><p>{escape(said)}</p>{shown}</article>'
-
-
-def listed(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def how(band: Band, encounter: Encounter) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from affray.engine.game import Game
 from affray.study.gaps import OpenQuestion, Weight
 from affray.study.report import charts
+from affray.study.report.charts import signed
 from affray.study.report.markup import numbers, page, part, table
 from affray.version import VERSION
 
@@ -34,12 +35,23 @@ def weighed(weights: Sequence[Weight]) -> str:
     ]
     says = (
         "How much more or less often the first side wins, in percent points, in the encounter that it moves most; "
-        "the same dice with and without it. Whiskers are 95 % intervals."
+        "the same dice with and without it. Whiskers are 95 % intervals. Every encounter is played by tactics "
+        "as its file says, else by the game's default."
     )
     bars = charts.difference_bars(drawn, ("change", "points")) if drawn else "<p>Nothing moved beyond luck.</p>"
-    rows = [[change_words(w), w.rule, f"{w.points():.1f}", mean_words(w), most_words(w)] for w in weights]
+    shown = [w for w in weights if not w.is_idle()]
+    rows = [[change_words(w), w.rule, f"{w.points():.1f}", mean_words(w), most_words(w)] for w in shown]
     heads = ["Change", "rule", "points on average", "mean, with interval", "most"]
-    return part("Which of them matter", says, bars, numbers(table(heads, rows), shown=True))
+    rest = idle_words([w for w in weights if w.is_idle()])
+    return part("Which of them matter", says, bars, numbers(table(heads, rows), shown=True) if rows else "", rest)
+
+
+def idle_words(idle: Sequence[Weight]) -> str:
+    """What nobody in these encounters meets, or what never decides a fight."""
+    if not idle:
+        return ""
+    named = escape(", ".join([change_words(weight) for weight in idle]))
+    return f'<p class="note">No fight was won by anybody else with: {named}.</p>'
 
 
 def change_words(weight: Weight) -> str:
@@ -48,7 +60,7 @@ def change_words(weight: Weight) -> str:
 
 def mean_words(weight: Weight) -> str:
     mean, low, high = weight.mean()
-    return f"{mean:+.1f} ({low:+.1f} to {high:+.1f})"
+    return f"{signed(mean / 100)} ({signed(low / 100)} to {signed(high / 100)})"
 
 
 def most_words(weight: Weight) -> str:
@@ -56,8 +68,7 @@ def most_words(weight: Weight) -> str:
     if most is None:
         return "not beyond luck"
     found = most.difference
-    between = f"{100 * found.low:+.1f} to {100 * found.high:+.1f}"
-    return f"{100 * found.gain:+.1f} ({between}) in {most.encounter}"
+    return f"{signed(found.gain)} ({signed(found.low)} to {signed(found.high)}) in {most.encounter}"
 
 
 def asked(questions: Sequence[OpenQuestion], weights: Sequence[Weight]) -> str:

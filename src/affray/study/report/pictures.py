@@ -14,7 +14,7 @@ from affray.engine.fight import Fight
 from affray.engine.grid import Grid, Terrain
 from affray.study.report.charts import key, number
 from affray.study.report.markup import ink, numbers, part, table
-from affray.study.report.words import subject, wins
+from affray.study.report.words import listed, subject, wins
 from affray.study.results import Forecast
 from affray.study.watching import Blow, Film, Frame, Token, Traces, film, has_map, number_watched, traces
 
@@ -239,8 +239,7 @@ def frame_words(start: Fight, frame: Frame) -> str:
     for names, word in ((frame.come, "come"), (frame.fallen, "fall"), (frame.gone, "leave")):
         if names:
             verb = word + "s" if len(names) == 1 else word
-            shown = ", ".join(names[:6]) + (f" and {len(names) - 6} more" if len(names) > 6 else "")
-            said += f" {shown} {verb}."
+            said += f" {listed(names, 6)} {verb}."
     return said
 
 

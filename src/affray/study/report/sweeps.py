@@ -257,7 +257,8 @@ def how(sweep: Sweep) -> str:
         ),
         ("Intervals", "Wilson, 95 %, for each cell alone. Among many cells some will lie outside theirs."),
         ("Cells", design[:1].upper() + design[1:] + "."),
-        ("Tactics", "Everybody is played by the tactic of the stance that the encounter names."),
+        ("Tactics", sweep.played_words() or "Everybody is played as the encounter says."),
+        *([("Undecided", undecided)] if (undecided := sweep.undecided_words()) else []),
         ("Again", f"The same numbers come on every machine and with any number of workers. Affray {VERSION}."),
     ]
     return part("How these numbers were made", "", terms(pairs))

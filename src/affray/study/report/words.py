@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 # From this share on, what is said of it; of the first that fits.
@@ -47,3 +48,13 @@ def wins(side: str) -> str:
     """
     said = subject(side)
     return f"{said[:1].upper()}{said[1:]} {'win' if side.endswith('s') else 'wins'}"
+
+
+def listed(names: Sequence[str], most: int = 12) -> str:
+    """Names as they stand in a sentence; of many, the first ones.
+
+    >>> listed(["Ada"]), listed(["Ada", "Bo", "Cy"]), listed(["Ada", "Bo", "Cy", "Dee"], 2)
+    ('Ada', 'Ada, Bo and Cy', 'Ada, Bo and 2 more')
+    """
+    shown = list(names) if len(names) <= most else [*names[:most], f"{len(names) - most} more"]
+    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
