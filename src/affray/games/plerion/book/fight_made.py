@@ -8,14 +8,15 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice
-from affray.engine.fight import CompiledFight, Fight
+from affray.engine.fight import Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
+from affray.engine.lying import LitteredFight
 from affray.engine.question import Mind
-from affray.games.plerion.book.fight_records import Cloud, Lying, cloud_read, cloud_row, lying_read, lying_row
+from affray.games.plerion.book.fight_records import Cloud, cloud_read, cloud_row
 
 
-class FightStats(CompiledFight):
+class FightStats(LitteredFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
     PACKED: ClassVar[list[str]] = ["smoke", "lying"]
@@ -34,7 +35,6 @@ class FightStats(CompiledFight):
         # by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)
         self.unharried: list[i64] = []
         self._smoke: list[Cloud] = []  # square and last round of each cloud of smoke
-        self._lying: list[Lying] = []  # square and weapon of things dropped
         self.ranges: list[i64] = []  # vessel, vessel and band of each pair
         self.locks: list[i64] = []  # target locks (PL-CREW-08)
         self.in_flight: list[i64] = []  # projectiles in flight (PL-CREW-10)
@@ -61,8 +61,6 @@ class FightStats(CompiledFight):
         same(self.unharried, model.unharried)
         if len(self._smoke) > 0 or len(model._smoke) > 0:
             self._smoke = list(model._smoke)
-        if len(self._lying) > 0 or len(model._lying) > 0:
-            self._lying = list(model._lying)
         same(self.ranges, model.ranges)
         same(self.locks, model.locks)
         same(self.in_flight, model.in_flight)
@@ -86,15 +84,3 @@ class FightStats(CompiledFight):
     @smoke.setter
     def smoke(self, value: list[i64]) -> None:
         self._smoke = cloud_read(value)
-
-    def things(self) -> list[Lying]:
-        return self._lying
-
-    @property
-    def lying(self) -> list[i64]:
-        """Square and weapon of things dropped."""
-        return lying_row(self._lying)
-
-    @lying.setter
-    def lying(self, value: list[i64]) -> None:
-        self._lying = lying_read(value)

@@ -27,24 +27,3 @@ def cloud_row(those: list[Cloud]) -> list[i64]:
 
 def cloud_read(row: list[i64]) -> list[Cloud]:
     return [Cloud(row[i], row[i + 1]) for i in range(0, len(row) - 1, 2)]
-
-
-@final
-class Lying:
-    """Something that lies on the ground."""
-
-    def __init__(self, square: i64, weapon: i64) -> None:
-        self.square: Final = square
-        self.weapon: Final = weapon
-
-
-def lying_row(those: list[Lying]) -> list[i64]:
-    row: list[i64] = []
-    for it in those:
-        row.append(it.square)
-        row.append(it.weapon)
-    return row
-
-
-def lying_read(row: list[i64]) -> list[Lying]:
-    return [Lying(row[i], row[i + 1]) for i in range(0, len(row) - 1, 2)]

@@ -12,7 +12,7 @@ from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
 from affray.engine.question import NOBODY
-from affray.engine.sheets import OWN, SHARED, Code, Declared, Line, Record, untold
+from affray.engine.sheets import OWN, SHARED, Code, Declared, Line, Record, state_of_fights, untold
 from affray.games.plerion.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -245,8 +245,6 @@ VESSEL: Final[list[Line | Field]] = [
 ]
 
 CLOUD: Final = Record("Cloud", "Smoke around a square, until the end of a round.", "clouds", ["square", "last_round"])
-LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "weapon"])
-
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round", high=FOREVER),
@@ -263,7 +261,7 @@ FIGHT: Final[list[Line | Field]] = [
     Line("tested_at", NUMBERS, "by side: casualties when morale was last looked at"),
     Line("unharried", NUMBERS, "by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)"),
     Line("smoke", NUMBERS, "square and last round of each cloud of smoke", low=-1, high=FOREVER, record=CLOUD),
-    Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER, record=LYING),
+    Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER, by_hand=True),
     Line("ranges", NUMBERS, "vessel, vessel and band of each pair", low=-1, high=FOREVER),
     Line("locks", NUMBERS, "target locks (PL-CREW-08)", low=-1, high=FOREVER),
     Line("in_flight", NUMBERS, "projectiles in flight (PL-CREW-10)", low=-1, high=FOREVER),
@@ -308,13 +306,5 @@ DECLARED: Final = [
         VESSEL,
         base="affray.games.plerion.book.sheet.Combatant",
     ),
-    Declared(
-        "affray.games.plerion.book",
-        "fight_made",
-        "FightStats",
-        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
-        FIGHT,
-        base="affray.engine.fight.CompiledFight",
-        kind="Fight",
-    ),
+    state_of_fights("affray.games.plerion.book", FIGHT),
 ]
