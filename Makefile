@@ -147,7 +147,7 @@ types: $(VENV)/dev
 # run: doctest does not see into compiled modules. What is never compiled is tested once, with the compiled rules; so
 # are the docs, and the laws, which say what holds for the rules and not for a build: that both builds play the same
 # is what tests/rules, tests/agree and tests/playthroughs prove.
-ONCE := api arena bench cli clerk docs examples laws study table web
+ONCE := api arena bench cli clerk docs encounter examples lab laws study table web
 interpreted: page $(VENV)/dev $(VENV)/compiled
 	@echo "==> Running the tests interpreted, from src"
 	@mkdir -p build

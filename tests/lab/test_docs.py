@@ -82,7 +82,6 @@ def ids_of(node: ast.AST) -> set[str]:
     return {word for word in words if re.fullmatch(r"[A-Z]{2}-[A-Z]+-\d+", word)}
 
 
-@pytest.mark.reads
 @pytest.mark.parametrize(
     ("game", "passed_on"),
     [
