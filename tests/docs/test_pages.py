@@ -90,7 +90,7 @@ def test_every_command_runs(page: Path, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def shortened(command: list[str]) -> list[str]:
-    """The command with fewer fights, decisions or rollouts, where the page leaves their number open or they are slow."""
+    """The command with fewer fights, decisions or rollouts, where the page leaves them open or they are slow."""
     if command[0] == "regret":
         return [re.sub(r"^\d+$", "3", word) for word in command]
     if any("search" in word or word == "--well" for word in command):

@@ -245,6 +245,28 @@ VESSEL: Final[list[Line | Field]] = [
 ]
 
 CLOUD: Final = Record("Cloud", "Smoke around a square, until the end of a round.", "clouds", ["square", "last_round"])
+LOCK: Final = Record(
+    "Lock",
+    "A lock on a target (PL-CREW-07): for guns or for torpedoes, since which round.",
+    "held_locks",
+    ["vessel", "gunner", "target", "use", "since"],
+)
+SHOT: Final = Record(
+    "Shot",
+    "A projectile in flight (PL-CREW-10): the weapon's slot, the rounds of its launch and arrival, its damage dice.",
+    "shots",
+    ["vessel", "gunner", "slot", "target", "launched", "arrives", "dice"],
+)
+JAM: Final = Record(
+    "Jamming",
+    "Who jams which vessel (PL-CREW-06); below NOBODY while it is not known whether the officer goes on.",
+    "held_jams",
+    ["officer", "vessel"],
+)
+DODGING: Final = Record(
+    "Dodging", "A vessel that dodges, and one that cannot follow it (PL-CREW-05).", "evasions", ["vessel", "other"]
+)
+
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round", high=FOREVER),
@@ -263,10 +285,10 @@ FIGHT: Final[list[Line | Field]] = [
     Line("smoke", NUMBERS, "square and last round of each cloud of smoke", low=-1, high=FOREVER, record=CLOUD),
     Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER, by_hand=True),
     Line("ranges", NUMBERS, "vessel, vessel and band of each pair", low=-1, high=FOREVER),
-    Line("locks", NUMBERS, "target locks (PL-CREW-08)", low=-1, high=FOREVER),
-    Line("in_flight", NUMBERS, "projectiles in flight (PL-CREW-10)", low=-1, high=FOREVER),
-    Line("jams", NUMBERS, "jammed vessels (PL-CREW-06)", low=-1, high=FOREVER),
-    Line("dodges", NUMBERS, "dodges that hold (PL-CREW-05)", low=-1, high=FOREVER),
+    Line("locks", NUMBERS, "target locks (PL-CREW-08)", low=-1, high=FOREVER, record=LOCK),
+    Line("in_flight", NUMBERS, "projectiles in flight (PL-CREW-10)", low=-1, high=FOREVER, record=SHOT),
+    Line("jams", NUMBERS, "jammed vessels (PL-CREW-06)", low=-1, high=FOREVER, record=JAM),
+    Line("dodges", NUMBERS, "dodges that hold (PL-CREW-05)", low=-1, high=FOREVER, record=DODGING),
     untold("pool", "strikes that wait for the end of the round (hr.pool_scope=round)", type="list[i64]"),
     untold("outer", "what the outer fight goes back to; empty while no inner one runs", type="list[i64]"),
     untold("outer_grid", "the map it goes back to", type="list[str]"),
