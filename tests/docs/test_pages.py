@@ -36,6 +36,7 @@ WHOLE_ENCOUNTER: Final = re.compile(r"^```yaml\n(game: (?:(?!```).)*?^sides:.*?)
 READ: Final = re.compile(r"^>>> \w+ = read\('{3}\n(.*?)^\.\.\. '{3}, \"(\S+)\"\)", re.DOTALL | re.MULTILINE)
 SECONDS: Final = re.compile(r"[\d.]+ s\b")
 
+FEW: Final = "40"  # rollouts for a decision that is searched, which nobody judges here
 COUNTED: Final = {"forecast", "compare", "balance", "sweep"}  # run with few fights unless the page says how many
 # What never ends by itself, needs other machines, or runs for a minute and has a test of its own is only read.
 LEARNED: Final = [("heroes=weights.json",), ("pirates=weights.json",)]  # whichever mind has learned them
@@ -89,11 +90,12 @@ def test_every_command_runs(page: Path, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def shortened(command: list[str]) -> list[str]:
-    """The command with fewer fights or decisions, where the page leaves their number open or they are slow to play."""
+    """The command with fewer fights, decisions or rollouts, where the page leaves them open or they are slow."""
     if command[0] == "regret":
         return [re.sub(r"^\d+$", "3", word) for word in command]
     if any("search" in word or word == "--well" for word in command):
-        return [*command, "--fights", "9"] if command[0] in COUNTED else command
+        briefly = [*command, "--rollouts", FEW]
+        return [*briefly, "--fights", "9"] if command[0] in COUNTED else briefly
     if command[0] in COUNTED and not {"--fights", "--within"} & {*command} and "plan.yaml" not in command:
         return [*command, "--fights", "90"]
     return command

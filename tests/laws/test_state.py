@@ -28,7 +28,7 @@ def changed(value: Any) -> Any:
     if isinstance(value, bool):
         return not value
     if isinstance(value, list):
-        return [*value, *[value[0] if value and isinstance(value[0], str) else (6 if not value else value[-1])] * 6]
+        return [*value, *[value[0] if value and isinstance(value[0], str) else (6 if not value else value[-1])] * 7]
     if isinstance(value, Grid):
         rows = value.drawing()
         sign = "#" if rows[0][0] != "#" else "."

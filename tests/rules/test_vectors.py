@@ -29,11 +29,13 @@ def test_vector(game: Game, vector: Vector) -> None:
     assert result.holds, result.text()
 
 
+@pytest.mark.reads
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 def test_every_rule_has_code_and_vectors_and_every_id_is_in_the_ledger(game: Game) -> None:
     assert missing(game) == []
 
 
+@pytest.mark.reads
 @pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
 def test_no_two_vectors_have_the_same_name(game: Game) -> None:
     names = [vector.name() for path in shipped(game) for vector in read_book(path).vectors]

@@ -13,19 +13,18 @@ from affray.cli.errors import Misuse
 from affray.cli.forecast import fights
 from affray.cli.look import Look, thousands
 from affray.cli.options import (
-    changed,
     check_path,
     crew_arguments,
     encounter_argument,
+    encounter_of,
+    how,
     json_argument,
-    loaded,
-    played,
     put_json,
     seed_argument,
     set_argument,
     tactics_argument,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 
 if TYPE_CHECKING:
     from affray.study.balance import Balance, Suggestion
@@ -62,25 +61,18 @@ def chance(text: str) -> float:
 
 def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.balance import balance
-    from affray.study.forecast import SEED
 
-    encounter = played(changed(loaded(args.file), args.set), args.tactics)
+    encounter = encounter_of(args)
     check_path(args.write, "--write")
     if args.write is not None and args.write.exists():
         raise Misuse(f"{args.write} is there already.", "Name a file that is not.")
-    bar = Progress(encounter.title, Look(sys.stderr, args.plain))
-    try:
+    with bar_of(args, encounter.title) as bar:
         result = balance(
             encounter,
             aim=args.aim,
             fights=args.fights,
-            seed=SEED if args.seed is None else args.seed,
-            workers=args.workers,
-            cluster=args.cluster,
-            progress=bar.show,
+            **how(args, bar),
         )
-    finally:
-        bar.vanish()
     if args.json:
         put_json(result.to_json())
     else:

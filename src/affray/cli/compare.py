@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
@@ -11,14 +10,13 @@ from affray.cli.errors import Misuse
 from affray.cli.forecast import FIGHTS, SEARCHED_FIGHTS, fights, points
 from affray.cli.look import NARROW, Look, length, listed, pad, right, thousands
 from affray.cli.options import (
-    changed,
     check_path,
     crew_arguments,
+    encounter_of,
+    how,
     json_argument,
-    loaded,
     minds_argument,
     minds_of,
-    played,
     put_json,
     put_report,
     report_argument,
@@ -27,7 +25,7 @@ from affray.cli.options import (
     tactics_argument,
     tell_time,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -74,7 +72,6 @@ def gain(text: str) -> float:
 
 def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.compare import compare
-    from affray.study.forecast import SEED
 
     check_path(args.report, "--report")
     variants = variants_of(args)
@@ -82,20 +79,14 @@ def run(args: argparse.Namespace, look: Look) -> int:
     many = args.fights or (SEARCHED_FIGHTS if minds.sides else FIGHTS)
     if minds.sides:
         tell_time(variants[0][1], [minds] * len(variants), many, args.workers)
-    bar = Progress(variants[0][1].title, Look(sys.stderr, args.plain))
-    try:
+    with bar_of(args, variants[0][1].title) as bar:
         result = compare(
             variants,
             fights=many,
             within=args.within,
-            seed=SEED if args.seed is None else args.seed,
-            workers=args.workers,
-            cluster=args.cluster,
-            progress=bar.show,
+            **how(args, bar),
             minds=minds,
         )
-    finally:
-        bar.vanish()
     if args.report is not None:
         from affray.study.report.comparisons import comparison_page
 
@@ -112,7 +103,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
 
 def variants_of(args: argparse.Namespace) -> list[tuple[str, Encounter]]:
     """What is compared, by name: several files, or one with the values it takes."""
-    given = [(file, played(changed(loaded(file), args.set), args.tactics)) for file in args.files]
+    given = [(file, encounter_of(args, file)) for file in args.files]
     if len({encounter.game.key for _, encounter in given}) > 1:
         raise Misuse("These encounters are of different games.", "Compare those of one game.")
     if len(given) > 1 and args.vary:

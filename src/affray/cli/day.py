@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.look import Look, pad, right, thousands
@@ -16,10 +15,11 @@ from affray.cli.options import (
     put_report,
     report_argument,
     seed_argument,
+    seed_of,
     set_argument,
     whole,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 
 if TYPE_CHECKING:
     from affray.study.day import Day
@@ -49,16 +49,12 @@ def days(text: str) -> int:
 
 def run(args: argparse.Namespace, look: Look) -> int:
     from affray.study.day import day
-    from affray.study.forecast import SEED
 
     check_path(args.report, "--report")
     encounters = [changed(loaded(file), args.set) for file in args.files]
-    bar = Progress("the day", Look(sys.stderr, args.plain), unit="days")
-    try:
-        seed = SEED if args.seed is None else args.seed
+    with bar_of(args, "the day", unit="days") as bar:
+        seed = seed_of(args)
         result = day(encounters, days=args.days, rest=args.rest, seed=seed, progress=bar.show)
-    finally:
-        bar.vanish()
     if args.report is not None:
         from affray.study.report.days import day_page
 

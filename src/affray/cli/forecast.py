@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from affray.cli.options import (
     check_path,
     crew_arguments,
     encounter_argument,
+    how,
     json_argument,
     loaded,
     minds_argument,
@@ -26,12 +26,13 @@ from affray.cli.options import (
     put_report,
     report_argument,
     seed_argument,
+    seed_of,
     set_argument,
     tactics_argument,
     tell_time,
     whole,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -87,35 +88,26 @@ def run(args: argparse.Namespace, look: Look) -> int:
 
     check_path(args.report, "--report")
     encounter = changed(loaded(args.file), args.set)
-    seed = SEED if args.seed is None else args.seed
-    bar = Progress(encounter.title, Look(sys.stderr, args.plain))
+    seed = seed_of(args)
+    bar = bar_of(args, encounter.title)
     minds = minds_of(args, encounter)
     many = args.fights or (SEARCHED_FIGHTS if minds.sides else FIGHTS)
-    how = {
-        "fights": many,
-        "within": args.within,
-        "seed": seed,
-        "workers": args.workers,
-        "cluster": args.cluster,
-        "progress": bar.show,
-    }
+    asked = {"fights": many, "within": args.within, **how(args, bar)}
     if args.tactics == EVERY and not minds.are_tactics():
         raise Misuse(f"--tactics {EVERY} is for sides that play by tactics.", "Leave out --minds, or name the stances.")
     if minds.sides:
         tell_time(encounter, [minds], many, args.workers)
-    try:
+    with bar:
         if not minds.are_tactics():
-            result = as_written(played(encounter, args.tactics), minds=minds, **how)
+            result = as_written(played(encounter, args.tactics), minds=minds, **asked)
         elif args.tactics == EVERY:
-            result = band(encounter, **how)
+            result = band(encounter, **asked)
         elif args.no_band:
-            result = as_written(played(encounter, args.tactics), **how)
+            result = as_written(played(encounter, args.tactics), **asked)
         else:
-            result = outlook(encounter, tactics=play_style(encounter, args.tactics), **how)
-    finally:
-        bar.vanish()
+            result = outlook(encounter, tactics=play_style(encounter, args.tactics), **asked)
     if args.well:
-        result = replace(result, well=well_rows(encounter, args, seed))
+        result = replace(result, well=well_rows(encounter, args))
     tactics = None if args.tactics in (EVERY, AS_WRITTEN) else args.tactics
     command = Command(args.file, args.set, seed if seed != SEED else None, tactics, args.minds)
     if args.report is not None:
@@ -132,21 +124,11 @@ def run(args: argparse.Namespace, look: Look) -> int:
     return 0
 
 
-def well_rows(encounter: Encounter, args: argparse.Namespace, seed: int) -> tuple[PlayedWell, ...]:
+def well_rows(encounter: Encounter, args: argparse.Namespace) -> tuple[PlayedWell, ...]:
     """Each side played well alone, and all of them; says beforehand how long it takes."""
     from affray.study.well import FIGHTS, played_well, ways_of
 
     encounter = encounter if args.tactics in (None, EVERY) else played(encounter, args.tactics)
     tell_time(encounter, ways_of(encounter, args.rollouts), FIGHTS, args.workers)
-    bar = Progress(f"{encounter.title}, played well", Look(sys.stderr, args.plain))
-    try:
-        return played_well(
-            encounter,
-            rollouts=args.rollouts,
-            seed=seed,
-            workers=args.workers,
-            cluster=args.cluster,
-            progress=bar.show,
-        )
-    finally:
-        bar.vanish()
+    with bar_of(args, f"{encounter.title}, played well") as bar:
+        return played_well(encounter, rollouts=args.rollouts, **how(args, bar))

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.compare import points_words
 from affray.cli.errors import Misuse
 from affray.cli.look import NARROW, Look, pad, right, thousands
 from affray.cli.options import (
-    changed,
     crew_arguments,
+    encounter_of,
+    how,
     json_argument,
     loaded,
     loaded_save,
-    played,
     put_json,
     seed_argument,
+    seed_of,
     set_argument,
     tactics_argument,
     text_of,
     whole,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 from affray.cli.replay import fight_number
 
 if TYPE_CHECKING:
@@ -57,24 +57,17 @@ def fights(text: str) -> int:
 
 
 def run(args: argparse.Namespace, look: Look) -> int:
-    from affray.study.forecast import SEED
     from affray.study.luck import luck
 
     encounter, session = session_of(args)
-    bar = Progress(encounter.title, Look(sys.stderr, args.plain))
-    try:
+    with bar_of(args, encounter.title) as bar:
         result = luck(
             encounter,
             session,
             side=side_of(args.side, session),
             fights=args.fights,
-            seed=SEED if args.seed is None else args.seed,
-            workers=args.workers,
-            cluster=args.cluster,
-            progress=bar.show,
+            **how(args, bar),
         )
-    finally:
-        bar.vanish()
     found = judged(args, encounter, session) if args.judge else None
     if args.json:
         judged_json = {} if found is None else {"judged": [row.to_json() for row in found]}
@@ -87,11 +80,8 @@ def run(args: argparse.Namespace, look: Look) -> int:
 def judged(args: argparse.Namespace, encounter: Encounter, session: Session) -> tuple[Decision, ...]:
     from affray.study.judging import judged_decisions
 
-    bar = Progress(encounter.title, Look(sys.stderr, args.plain), unit="decisions")
-    try:
+    with bar_of(args, encounter.title, unit="decisions") as bar:
         return judged_decisions(encounter, session, progress=bar.show)
-    finally:
-        bar.vanish()
 
 
 def judged_lines(found: tuple[Decision, ...] | None, look: Look) -> list[str]:
@@ -110,13 +100,12 @@ def judged_lines(found: tuple[Decision, ...] | None, look: Look) -> list[str]:
 
 def session_of(args: argparse.Namespace) -> tuple[Encounter, Session]:
     """The fight that was played: a saved one, or one of a forecast."""
-    from affray.study.forecast import SEED
     from affray.study.luck import forecast_session
     from affray.study.saves import is_save
 
     if args.fight is not None:
-        encounter = played(changed(loaded(args.file), args.set), args.tactics)
-        return encounter, forecast_session(encounter, SEED if args.seed is None else args.seed, args.fight)
+        encounter = encounter_of(args)
+        return encounter, forecast_session(encounter, seed_of(args), args.fight)
     for option in ("tactics", "set"):
         if getattr(args, option) not in (None, []):
             raise Misuse(f"--{option} belongs to the fight of a forecast.", "Say which: --fight N")

@@ -14,6 +14,7 @@ from affray.cli.errors import Misuse
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from affray.cli.progress import Progress
     from affray.encounter import Encounter
     from affray.engine.record import Session
     from affray.study.searched import Minds
@@ -143,6 +144,22 @@ def changed(encounter: Encounter, changes: list[str]) -> Encounter:
     from affray.study.variants import read_change, varied
 
     return varied(encounter, [read_change(text) for text in changes])
+
+
+def encounter_of(args: argparse.Namespace, file: str = "") -> Encounter:
+    """The encounter that a command names, with what ``--set`` and ``--tactics`` say."""
+    return played(changed(loaded(file or args.file), args.set), args.tactics)
+
+
+def seed_of(args: argparse.Namespace) -> int:
+    from affray.study.forecast import SEED
+
+    return SEED if args.seed is None else int(args.seed)
+
+
+def how(args: argparse.Namespace, bar: Progress) -> dict[str, Any]:
+    """By which seed and on how many cores or machines, and who is told how far it has come."""
+    return {"seed": seed_of(args), "workers": args.workers, "cluster": args.cluster, "progress": bar.show}
 
 
 def play_style(encounter: Encounter, tactics: str | None) -> dict[str, str]:

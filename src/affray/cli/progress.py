@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import argparse
+import sys
 import time
 from typing import Final
 
@@ -23,6 +25,12 @@ class Progress:
         self.shown: float = self.began
         self.is_drawn: bool = False
         self.before: int | None = None if goes_on else 0  # done by an earlier run, as the first word says
+
+    def __enter__(self) -> Progress:
+        return self
+
+    def __exit__(self, *how: object) -> None:
+        self.vanish()
 
     def show(self, done: int, whole: int) -> None:
         """So much is done of so much, or of nobody knows how much (0)."""
@@ -52,6 +60,11 @@ class Progress:
         if self.is_drawn:
             self.look.stream.write("\r\x1b[K")
             self.look.stream.flush()
+
+
+def bar_of(args: argparse.Namespace, name: str, *, goes_on: bool = False, unit: str = "fights") -> Progress:
+    """The bar of a command, on standard error."""
+    return Progress(name, Look(sys.stderr, args.plain), goes_on, unit)
 
 
 def pace_number(rate: float) -> str:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import sys
 from typing import TYPE_CHECKING, Final
 
 from affray.cli.compare import points_words
 from affray.cli.look import Look, pad, right, thousands
 from affray.cli.options import (
-    changed,
     crew_arguments,
     encounter_argument,
+    encounter_of,
+    how,
     json_argument,
-    loaded,
-    played,
     put_json,
     seed_argument,
     set_argument,
     tactics_argument,
     whole,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 
 if TYPE_CHECKING:
     from affray.study.regret import Decision, Mean, Regret
@@ -62,24 +60,17 @@ def pairs(text: str) -> int:
 
 
 def run(args: argparse.Namespace, look: Look) -> int:
-    from affray.study.forecast import SEED
     from affray.study.regret import regret
 
-    encounter = played(changed(loaded(args.file), args.set), args.tactics)
-    bar = Progress(encounter.title, Look(sys.stderr, args.plain), unit="decisions")
-    try:
+    encounter = encounter_of(args)
+    with bar_of(args, encounter.title, unit="decisions") as bar:
         result = regret(
             encounter,
             decisions=args.decisions,
             budget=args.budget,
             pairs=args.pairs,
-            seed=SEED if args.seed is None else args.seed,
-            workers=args.workers,
-            cluster=args.cluster,
-            progress=bar.show,
+            **how(args, bar),
         )
-    finally:
-        bar.vanish()
     if args.json:
         put_json(result.to_json())
     else:

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 from affray.cli.errors import Misuse
 from affray.cli.look import Look
 from affray.cli.options import (
-    changed,
+    encounter_of,
     json_argument,
     loaded,
     loaded_save,
     minds_argument,
     minds_of,
-    played,
     put_json,
     seed_argument,
+    seed_of,
     set_argument,
     tactics_argument,
     text_of,
@@ -79,11 +79,10 @@ def one_of_forecast(args: argparse.Namespace) -> tuple[Encounter, Fight, bool, s
     from affray.engine.dice import SeededDice, stream
     from affray.engine.fight import play
     from affray.engine.log import Log
-    from affray.study.forecast import SEED
     from affray.study.searched import play_well
 
-    encounter = played(changed(loaded(args.file), args.set), args.tactics)
-    seed = SEED if args.seed is None else args.seed
+    encounter = encounter_of(args)
+    seed = seed_of(args)
     fight = encounter.fight()
     fight.dice = SeededDice(stream(seed, args.fight))
     fight.log = Log()

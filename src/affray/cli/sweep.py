@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -12,12 +11,10 @@ from affray.cli.errors import Misuse
 from affray.cli.look import NARROW, Look, length, listed, pad, right, thousands
 from affray.cli.options import (
     ENCOUNTER,
-    changed,
     check_path,
     crew_arguments,
+    encounter_of,
     json_argument,
-    loaded,
-    played,
     put_json,
     put_report,
     report_argument,
@@ -27,7 +24,7 @@ from affray.cli.options import (
     text_of,
     whole,
 )
-from affray.cli.progress import Progress
+from affray.cli.progress import bar_of
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -77,8 +74,7 @@ def run(args: argparse.Namespace, look: Look) -> int:
     side = side_of(args.side, plan.encounter)
     check_out(args.out)
     check_path(args.report, "--report")
-    bar = Progress(plan.encounter.title, Look(sys.stderr, args.plain), goes_on=True)
-    try:
+    with bar_of(args, plan.encounter.title, goes_on=True) as bar:
         result = swept(
             plan,
             keep=None if args.out is None else journal_of(args.out),
@@ -87,8 +83,6 @@ def run(args: argparse.Namespace, look: Look) -> int:
             cluster=args.cluster,
             progress=bar.show,
         )
-    finally:
-        bar.vanish()
     written = [] if args.out is None or result.stopped else write(result, args.out)
     if args.report is not None:
         from affray.study.report.sweeps import sweep_page
@@ -116,11 +110,6 @@ def plan_of(args: argparse.Namespace) -> Plan:
         raise Misuse("a sweep needs something to try.", "Write --over PATH=VALUES, such as --over 'foes.count=2..8'.")
     seed = 1 if args.seed is None else args.seed
     return plan_of(encounter_of(args), args.over, fights=args.fights or FIGHTS, seed=seed, latin=args.latin or 0)
-
-
-def encounter_of(args: argparse.Namespace) -> Encounter:
-    """The encounter with what ``--set`` and ``--tactics`` say."""
-    return played(changed(loaded(args.file), args.set), args.tactics)
 
 
 def plan_in(file: str) -> Plan | None:

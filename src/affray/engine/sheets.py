@@ -152,6 +152,19 @@ class Declared:
         self.masks: Final = masks or {}  # bits that rules ask for together; a compiler knows their number only there
 
 
+def state_of_fights(package: str, lines: list[Line | Field]) -> Declared:
+    """What a fight of a game keeps beside its people and what lies about."""
+    return Declared(
+        package,
+        "fight_made",
+        "FightStats",
+        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
+        lines,
+        base="affray.engine.lying.LitteredFight",
+        kind="Fight",
+    )
+
+
 def told(lines: list[Line | Field]) -> list[Field]:
     """The fields of a stat block; what is none of a sheet's lines stands for itself: what the engine keeps."""
     return [field for line in lines for field in ([line] if isinstance(line, Field) else line.told())]

@@ -61,15 +61,17 @@ def records(sheet: Declared) -> list[str]:
 
 
 def record_class(record: Record) -> list[str]:
+    takes = ", ".join(["self", *[f"{name}: i64" for name in record.numbers]])
     return [
         *["", "", "@final", f"class {record.name}:", f'    """{record.says}"""', ""],
-        f"    def __init__(self, {', '.join(f'{name}: i64' for name in record.numbers)}) -> None:",
+        *broken("    def __init__(", [takes], "    ) -> None:"),
         *[f"{KEPT}{name}: Final = {name}" for name in record.numbers],
     ]
 
 
 def record_rows(record: Record) -> list[str]:
     size, word = len(record.numbers), record.name.lower()
+    every = f"for i in range(0, len(row) - {size - 1}, {size})"
     each = ", ".join(f"row[i + {n}]" if n else "row[i]" for n in range(size))
     return [
         *["", "", f"def {word}_row(those: list[{record.name}]) -> list[i64]:", "    row: list[i64] = []"],
@@ -77,8 +79,14 @@ def record_rows(record: Record) -> list[str]:
         *[f"        row.append(it.{name})" for name in record.numbers],
         "    return row",
         *["", "", f"def {word}_read(row: list[i64]) -> list[{record.name}]:"],
-        f"    return [{record.name}({each}) for i in range(0, len(row) - {size - 1}, {size})]",
+        *broken("    return [", [f"{record.name}({each})", every], "    ]"),
     ]
+
+
+def broken(begins: str, parts: list[str], ends: str) -> list[str]:
+    """Code on one line where that fits, else its parts on lines of their own."""
+    short = begins + " ".join(parts) + ends.lstrip()
+    return [short] if len(short) <= WIDTH else [begins, *[f"        {part}" for part in parts], ends]
 
 
 def joined(lines: list[str]) -> str:

@@ -210,7 +210,7 @@ def test_with_many_gunners_the_last_one_works_the_torpedoes() -> None:
         assert said(fight, "Explorer gunner 3") == "fire turret at Trader"
         assert said(fight, "Explorer gunner 4") == "lock on Trader for torpedoes"
         gunner, trader = fight.named("Explorer gunner 4"), fight.named("Trader")
-        fight.locks.extend([0, gunner.id, trader.id, 1, 0])
+        fight.locks = [0, gunner.id, trader.id, 1, 0]
         assert said(fight, "Explorer gunner 4") == "fire Torpedo at Trader"
 
 

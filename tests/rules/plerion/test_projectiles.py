@@ -41,7 +41,7 @@ def test_projectiles_that_arrive_together_are_pooled(scope: str, pooled: bool) -
         fighter = vessel_in(fight, "Fighter")
         fighter.hp = 9
         for name, numbers in two_torpedoes().items():
-            getattr(fight, name)[:] = numbers
+            setattr(fight, name, numbers)
         crew_round_ends(fight)
 
     assert fighter.hp == (7 if pooled else 5)
@@ -53,7 +53,7 @@ def test_a_boosted_torpedo_keeps_its_dice_in_flight() -> None:
         explorer, fighter = vessel_in(fight, "Trader"), vessel_in(fight, "Fighter")
         fighter.hp = 15
         fight.round = 2
-        fight.locks[:] = [0, 2, fighter.id, 1, 1]
+        fight.locks = [0, 2, fighter.id, 1, 1]
         explorer.weapon_until[4] = 2
         turn(fight, "Gunner", "fire Torpedo at Fighter")
         fight.round = 3
@@ -66,9 +66,9 @@ def test_a_boosted_torpedo_keeps_its_dice_in_flight() -> None:
 def test_a_dodge_impairs_a_torpedo_too() -> None:
     with fleet({**MANNED, "Trader": EXPLORER}, dice="d4=4") as fight:
         fighter = vessel_in(fight, "Fighter")
-        fight.locks[:] = [0, 2, fighter.id, 1, 0]
-        fight.in_flight[:] = [0, 2, 4, fighter.id, 0, 1, 3]
-        fight.dodges[:] = [fighter.id, 0]
+        fight.locks = [0, 2, fighter.id, 1, 0]
+        fight.in_flight = [0, 2, 4, fighter.id, 0, 1, 3]
+        fight.dodges = [fighter.id, 0]
         fighter.dodge_pilot = 5
         fighter.dodge_round = 1
         crew_round_ends(fight)
@@ -81,8 +81,8 @@ def test_an_enhanced_torpedo_may_roll_the_d12() -> None:
     people = {**MANNED, "Trader": EXPLORER, "Fighter": {**FIGHTER, "vulnerable": ["kinetic"]}}
     with fleet(people, dice="d12=5", answers=["PL-MOD-02 Gunner: d12"]) as fight:
         fighter = vessel_in(fight, "Fighter")
-        fight.locks[:] = [0, 2, fighter.id, 1, 0]
-        fight.in_flight[:] = [0, 2, 4, fighter.id, 0, 1, 3]
+        fight.locks = [0, 2, fighter.id, 1, 0]
+        fight.in_flight = [0, 2, 4, fighter.id, 0, 1, 3]
         crew_round_ends(fight)
 
     assert fighter.hp == 1
@@ -92,7 +92,7 @@ def test_an_enhanced_torpedo_may_roll_the_d12() -> None:
 def test_a_projectile_at_a_target_that_is_gone_is_gone() -> None:
     with fleet({**MANNED, "Trader": EXPLORER}) as fight:
         fighter = vessel_in(fight, "Fighter")
-        fight.in_flight[:] = [0, 2, 4, fighter.id, 0, 1, 3]
+        fight.in_flight = [0, 2, 4, fighter.id, 0, 1, 3]
         fighter.fled = True
         crew_round_ends(fight)
 

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice
-from affray.engine.fight import CompiledFight, Fight
+from affray.engine.fight import Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
+from affray.engine.lying import LitteredFight
 from affray.engine.question import Mind
-from affray.games.ingenuity.book.fight_records import Lying, lying_read, lying_row
 
 
-class FightStats(CompiledFight):
+class FightStats(LitteredFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
     PACKED: ClassVar[list[str]] = ["lying"]
@@ -27,7 +27,6 @@ class FightStats(CompiledFight):
         self.objectives: list[str] = []  # for each team: what it wins by (IG-SET-02)
         self.coming_objectives: list[str] = []  # the same from the next round on (IG-END-03)
         self.goes_on: bool = False  # the game master lets it go on with one team left (IG-END-01)
-        self._lying: list[Lying] = []  # square and item of what lies on the ground
         self.item_kind: list[i64] = []  # what each item is, as a place in the armoury
         self.item_durability: list[i64] = []  # what it still takes until it breaks (IG-RCT-12)
         self.item_loaded: list[i64] = []  # 1 for what needs no reloading (IG-ACT-14)
@@ -43,20 +42,6 @@ class FightStats(CompiledFight):
         if self.coming_objectives != model.coming_objectives:
             self.coming_objectives = list(model.coming_objectives)
         self.goes_on = model.goes_on
-        if len(self._lying) > 0 or len(model._lying) > 0:
-            self._lying = list(model._lying)
         same(self.item_kind, model.item_kind)
         same(self.item_durability, model.item_durability)
         same(self.item_loaded, model.item_loaded)
-
-    def things(self) -> list[Lying]:
-        return self._lying
-
-    @property
-    def lying(self) -> list[i64]:
-        """Square and item of what lies on the ground."""
-        return lying_row(self._lying)
-
-    @lying.setter
-    def lying(self, value: list[i64]) -> None:
-        self._lying = lying_read(value)

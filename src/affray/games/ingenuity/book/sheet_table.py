@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
-from affray.engine.sheets import Code, Declared, Line, Record, untold
+from affray.engine.sheets import Code, Declared, Line, state_of_fights, untold
 from affray.games.ingenuity.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -160,8 +160,6 @@ SHEET: Final[list[Line | Field]] = [
     Line("missed_last", FLAG, "its last attack this turn missed (IG-OPT-02)"),
 ]
 
-LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
-
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before the first and in a surprise round", high=FOREVER),
@@ -174,7 +172,7 @@ FIGHT: Final[list[Line | Field]] = [
         "coming_objectives", ITEMS, "the same from the next round on (IG-END-03)", table="objectives", type="list[str]"
     ),
     Line("goes_on", FLAG, "the game master lets it go on with one team left (IG-END-01)"),
-    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, record=LYING),
+    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, by_hand=True),
     untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]"),
     untold("item_durability", "what it still takes until it breaks (IG-RCT-12)", type="list[i64]"),
     untold("item_loaded", "1 for what needs no reloading (IG-ACT-14)", type="list[i64]"),
@@ -190,13 +188,5 @@ DECLARED: Final = [
         hooks={"take_room": "IG-MOV-05: the room it takes up, by its size."},
         masks={"GONE": "KILLED | ESCAPED | SURRENDERED"},
     ),
-    Declared(
-        "affray.games.ingenuity.book",
-        "fight_made",
-        "FightStats",
-        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
-        FIGHT,
-        base="affray.engine.fight.CompiledFight",
-        kind="Fight",
-    ),
+    state_of_fights("affray.games.ingenuity.book", FIGHT),
 ]

@@ -14,7 +14,6 @@ from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap
 from affray.engine.question import NOBODY, Mind
 from affray.games.ingenuity.book.fight_made import FightStats
-from affray.games.ingenuity.book.fight_records import Lying
 from affray.games.ingenuity.book.gear import BARE_HANDS, HANDS, Gear
 from affray.games.ingenuity.book.house import HouseRules
 from affray.games.ingenuity.book.sheet import Combatant
@@ -122,15 +121,6 @@ class Battle(FightStats):
             self.item_loaded[item] = 0
         if f.ammunition > 0:
             f.ammunition -= 1
-
-    def lay(self, item: i64, square: i64) -> None:
-        """IG-FRE-01: it lies on this square."""
-        self._lying.append(Lying(square, item))
-
-    def lift(self, item: i64) -> None:
-        """IG-ACT-02: it no longer lies on the ground, if it did."""
-        if len(self._lying) > 0:
-            self._lying = [thing for thing in self._lying if thing.item != item]
 
     def hands_used(self, f: Combatant) -> i64:
         """IG-ACT-02: the hands that what is held takes up; two-handed items take two."""

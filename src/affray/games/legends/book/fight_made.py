@@ -8,14 +8,15 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice
-from affray.engine.fight import CompiledFight, Fight
+from affray.engine.fight import Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
+from affray.engine.lying import LitteredFight
 from affray.engine.question import Mind
-from affray.games.legends.book.fight_records import Lying, Zone, lying_read, lying_row, zone_read, zone_row
+from affray.games.legends.book.fight_records import Zone, zone_read, zone_row
 
 
-class FightStats(CompiledFight):
+class FightStats(LitteredFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
     PACKED: ClassVar[list[str]] = ["lying", "zones"]
@@ -30,7 +31,6 @@ class FightStats(CompiledFight):
         self.won: i64 = -1  # the side that has won, -1 for none yet (LG-END-01)
         # rounds in which all of a side only fled, out of reach (LG-END-01)
         self.flights: list[i64] = [0 for _ in sides]
-        self._lying: list[Lying] = []  # square and item of what lies on the ground
         self.acting: i64 = -1  # whose turn it is
         self.worn: list[i64] = []  # square or edge of cover, and the damage it has taken (LG-COV-13)
         self._zones: list[Zone] = []  # kind, x, y, radius, last round and source of each zone
@@ -48,26 +48,12 @@ class FightStats(CompiledFight):
         self.goes_on = model.goes_on
         self.won = model.won
         same(self.flights, model.flights)
-        if len(self._lying) > 0 or len(model._lying) > 0:
-            self._lying = list(model._lying)
         self.acting = model.acting
         same(self.worn, model.worn)
         if len(self._zones) > 0 or len(model._zones) > 0:
             self._zones = list(model._zones)
         same(self.item_kind, model.item_kind)
         same(self.item_unloaded, model.item_unloaded)
-
-    def things(self) -> list[Lying]:
-        return self._lying
-
-    @property
-    def lying(self) -> list[i64]:
-        """Square and item of what lies on the ground."""
-        return lying_row(self._lying)
-
-    @lying.setter
-    def lying(self, value: list[i64]) -> None:
-        self._lying = lying_read(value)
 
     def all_zones(self) -> list[Zone]:
         return self._zones

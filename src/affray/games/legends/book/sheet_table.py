@@ -11,7 +11,7 @@ from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
 from affray.engine.question import NOBODY
-from affray.engine.sheets import Code, Declared, Line, Record, untold
+from affray.engine.sheets import Code, Declared, Line, Record, state_of_fights, untold
 from affray.games.legends.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -260,8 +260,6 @@ ZONE: Final = Record(
     "all_zones",
     ["kind", "x", "y", "feet", "last_round", "source"],
 )
-LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
-
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before the first and in a surprise round", high=FOREVER),
@@ -280,7 +278,7 @@ FIGHT: Final[list[Line | Field]] = [
         Code("[0 for _ in sides]"),
         high=FOREVER,
     ),
-    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, record=LYING),
+    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, by_hand=True),
     Line("acting", FIGHTER, "whose turn it is"),
     Line("worn", NUMBERS, "square or edge of cover, and the damage it has taken (LG-COV-13)", high=FOREVER),
     Line("zones", NUMBERS, "kind, x, y, radius, last round and source of each zone", low=-1, high=FOREVER, record=ZONE),
@@ -297,13 +295,5 @@ DECLARED: Final = [
         SHEET,
         masks=MASKS,
     ),
-    Declared(
-        "affray.games.legends.book",
-        "fight_made",
-        "FightStats",
-        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
-        FIGHT,
-        base="affray.engine.fight.CompiledFight",
-        kind="Fight",
-    ),
+    state_of_fights("affray.games.legends.book", FIGHT),
 ]

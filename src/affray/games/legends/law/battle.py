@@ -16,7 +16,6 @@ from affray.engine.grid import gap, root
 from affray.engine.question import Mind
 from affray.games.legends.book import words as w
 from affray.games.legends.book.fight_made import FightStats
-from affray.games.legends.book.fight_records import Lying
 from affray.games.legends.book.gear import FIST, MASTERED_FIST, UNARMED, Shield, Weapon, WeaveKind
 from affray.games.legends.book.house import BY_PATH, CHEBYSHEV, STRAIGHT, HouseRules
 from affray.games.legends.book.sheet import TIMER, Combatant
@@ -251,15 +250,6 @@ class Battle(FightStats):
         for item in f.held:
             hands += self._armoury[self.item_kind[item]].hands
         return hands
-
-    def lay(self, item: i64, square: i64) -> None:
-        """It lies on this square."""
-        self._lying.append(Lying(square, item))
-
-    def lift(self, item: i64) -> None:
-        """It no longer lies on the ground, if it did."""
-        if len(self._lying) > 0:
-            self._lying = [thing for thing in self._lying if thing.item != item]
 
     # ---------------------------------------------------------------- the ground
 

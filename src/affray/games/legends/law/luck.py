@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import Option
 from affray.engine.sight import larger
 from affray.games.legends.book import words as w
@@ -17,6 +17,7 @@ from affray.games.legends.law.conditions import inflict
 from affray.games.legends.law.deed import Deed, Price
 from affray.games.legends.law.rolls import D8, FIRST_DIE, NOWHERE, SECOND_DIE, Roll, counted, passes, shown
 from affray.games.legends.law.strike import Strike
+from affray.games.legends.law.window import Window
 
 EITHER_DIE: Final = 0  # which dice the window is open for; else FIRST_DIE or SECOND_DIE
 FUMBLES: Final = ["no extra effect", "Prone", "Dazed"]
@@ -98,22 +99,15 @@ class SpendLuck(Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Spend(Menu):
+class Spend(Window):
     """LG-LUCK-02, LG-LUCK-03: how much Luck, on which die; the dice are seen."""
 
     def __init__(self, roll: Roll, theirs: Roll | None, only: i64, fight: Battle, strike: Strike | None = None) -> None:
-        super().__init__("LG-LUCK-03", roll.who.side, roll.who.name)
+        super().__init__("LG-LUCK-03", fight, roll.who)
         self.roll: Final = roll
         self.theirs: Final = theirs  # the dice of the other side of an opposed test
-        self.fight: Final = fight
         self.only: Final = only  # after a reroll, the die that was rolled again
         self.strike: Final = strike  # the attack that it is about, if there is one
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.roll.who
 
     def kinds(self) -> list[engine.Deed]:
         return [NOTHING_DONE, SpendLuck(self.roll, self.only)]

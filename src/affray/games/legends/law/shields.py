@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, May, Menu
+from affray.engine.deed import NOTHING_DONE, May
 from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import Shield
 from affray.games.legends.book.sheet import Combatant
@@ -19,6 +19,7 @@ from affray.games.legends.law.luck import window
 from affray.games.legends.law.rolls import D8, FIRST_DIE, die_again
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.vision import perceives
+from affray.games.legends.law.window import Window
 
 BLOCK_BONUS: Final = 2
 
@@ -186,19 +187,12 @@ def can_negate(fight: Battle, strike: Strike, shield: Shield) -> bool:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class OnHit(Menu):
+class OnHit(Window):
     """LG-REACT-04: what somebody who is hit does about it, once the margin is known."""
 
     def __init__(self, fight: Battle, strike: Strike) -> None:
-        super().__init__("LG-REACT-04", strike.target.side, strike.target.name)
-        self.fight: Final = fight
+        super().__init__("LG-REACT-04", fight, strike.target)
         self.strike: Final = strike
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.strike.target
 
     def kinds(self) -> list[engine.Deed]:
         strike = self.strike

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice
-from affray.engine.fight import CompiledFight, Fight
+from affray.engine.fight import Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
+from affray.engine.lying import LitteredFight
 from affray.engine.question import Mind
-from affray.games.lucky_stars.book.fight_records import Lying, lying_read, lying_row
 
 
-class FightStats(CompiledFight):
+class FightStats(LitteredFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
     PACKED: ClassVar[list[str]] = ["lying"]
@@ -30,7 +30,6 @@ class FightStats(CompiledFight):
         # by side: rounds in which all only fled and no foe could attack them (LS-END-02)
         self.unharried: list[i64] = [0 for _ in sides]
         self.weather: i64 = 0  # how well one sees (LS-SIT-04)
-        self._lying: list[Lying] = []  # square and item of what lies on the ground
         self.object_damage: list[i64] = []  # square and damage of what was struck (LS-COV-04)
         self.suppressed_squares: list[i64] = []  # who fires at which square (Suppressing Fire)
         self.goes_on: bool = False  # the game master lets it go on with one side left (LS-END-01)
@@ -50,23 +49,9 @@ class FightStats(CompiledFight):
         self.turn_of = model.turn_of
         same(self.unharried, model.unharried)
         self.weather = model.weather
-        if len(self._lying) > 0 or len(model._lying) > 0:
-            self._lying = list(model._lying)
         same(self.object_damage, model.object_damage)
         same(self.suppressed_squares, model.suppressed_squares)
         self.goes_on = model.goes_on
         self.won = model.won
         same(self.item_damage, model.item_damage)
         same(self.item_ammo, model.item_ammo)
-
-    def things(self) -> list[Lying]:
-        return self._lying
-
-    @property
-    def lying(self) -> list[i64]:
-        """Square and item of what lies on the ground."""
-        return lying_row(self._lying)
-
-    @lying.setter
-    def lying(self, value: list[i64]) -> None:
-        self._lying = lying_read(value)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
-from affray.engine.sheets import OWN, Code, Declared, Line, Record, untold
+from affray.engine.sheets import OWN, Code, Declared, Line, state_of_fights, untold
 from affray.games.lucky_stars.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -198,8 +198,6 @@ SHEET: Final[list[Line | Field]] = [
     Line("suppressed", FLAG, "suppressed: no actions this turn"),
 ]
 
-LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
-
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before initiative", high=FOREVER),
@@ -217,7 +215,7 @@ FIGHT: Final[list[Line | Field]] = [
         Code("[0 for _ in sides]"),
     ),
     Line("weather", WORD, "how well one sees (LS-SIT-04)", w.CLEAR, words=w.SIGHTS),
-    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, record=LYING),
+    Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, by_hand=True),
     Line("object_damage", NUMBERS, "square and damage of what was struck (LS-COV-04)", high=FOREVER),
     Line("suppressed_squares", NUMBERS, "who fires at which square (Suppressing Fire)", high=FOREVER),
     Line("goes_on", FLAG, "the game master lets it go on with one side left (LS-END-01)"),
@@ -235,13 +233,5 @@ DECLARED: Final = [
         "Ledger 2.1, section 4: what a combatant keeps; ``sheet.py`` says what follows from it.",
         SHEET,
     ),
-    Declared(
-        "affray.games.lucky_stars.book",
-        "fight_made",
-        "FightStats",
-        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
-        FIGHT,
-        base="affray.engine.fight.CompiledFight",
-        kind="Fight",
-    ),
+    state_of_fights("affray.games.lucky_stars.book", FIGHT),
 ]

@@ -15,7 +15,6 @@ from affray.engine.grid import gap, is_among
 from affray.engine.question import Mind
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.fight_made import FightStats
-from affray.games.lucky_stars.book.fight_records import Lying
 from affray.games.lucky_stars.book.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
 from affray.games.lucky_stars.book.house import HouseRules
 from affray.games.lucky_stars.book.sheet import NEVER, Combatant
@@ -186,15 +185,6 @@ class Battle(FightStats):
             if f.features != 0:
                 self._featured = True
                 return
-
-    def lay(self, item: i64, square: i64) -> None:
-        """It lies on this square."""
-        self._lying.append(Lying(square, item))
-
-    def lift(self, item: i64) -> None:
-        """It no longer lies on the ground, if it did."""
-        if len(self._lying) > 0:
-            self._lying = [thing for thing in self._lying if thing.item != item]
 
     def hands_used(self, f: Combatant) -> i64:
         """The hands that what is held takes up; two-handed items take two."""

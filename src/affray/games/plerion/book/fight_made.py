@@ -8,17 +8,34 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice
-from affray.engine.fight import CompiledFight, Fight
+from affray.engine.fight import Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
+from affray.engine.lying import LitteredFight
 from affray.engine.question import Mind
-from affray.games.plerion.book.fight_records import Cloud, Lying, cloud_read, cloud_row, lying_read, lying_row
+from affray.games.plerion.book.fight_records import (
+    Cloud,
+    Dodging,
+    Jamming,
+    Lock,
+    Shot,
+    cloud_read,
+    cloud_row,
+    dodging_read,
+    dodging_row,
+    jamming_read,
+    jamming_row,
+    lock_read,
+    lock_row,
+    shot_read,
+    shot_row,
+)
 
 
-class FightStats(CompiledFight):
+class FightStats(LitteredFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
-    PACKED: ClassVar[list[str]] = ["smoke", "lying"]
+    PACKED: ClassVar[list[str]] = ["smoke", "lying", "locks", "in_flight", "jams", "dodges"]
 
     def __init__(self, dice: Dice, minds: list[Mind], fighters: list[Any], sides: list[str], grid: Grid) -> None:
         super().__init__(dice, minds, fighters, sides, grid)
@@ -34,12 +51,11 @@ class FightStats(CompiledFight):
         # by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)
         self.unharried: list[i64] = []
         self._smoke: list[Cloud] = []  # square and last round of each cloud of smoke
-        self._lying: list[Lying] = []  # square and weapon of things dropped
         self.ranges: list[i64] = []  # vessel, vessel and band of each pair
-        self.locks: list[i64] = []  # target locks (PL-CREW-08)
-        self.in_flight: list[i64] = []  # projectiles in flight (PL-CREW-10)
-        self.jams: list[i64] = []  # jammed vessels (PL-CREW-06)
-        self.dodges: list[i64] = []  # dodges that hold (PL-CREW-05)
+        self._locks: list[Lock] = []  # target locks (PL-CREW-08)
+        self._in_flight: list[Shot] = []  # projectiles in flight (PL-CREW-10)
+        self._jams: list[Jamming] = []  # jammed vessels (PL-CREW-06)
+        self._dodges: list[Dodging] = []  # dodges that hold (PL-CREW-05)
         self.pool: list[i64] = []  # strikes that wait for the end of the round (hr.pool_scope=round)
         self.outer: list[i64] = []  # what the outer fight goes back to; empty while no inner one runs
         self.outer_grid: list[str] = []  # the map it goes back to
@@ -61,13 +77,15 @@ class FightStats(CompiledFight):
         same(self.unharried, model.unharried)
         if len(self._smoke) > 0 or len(model._smoke) > 0:
             self._smoke = list(model._smoke)
-        if len(self._lying) > 0 or len(model._lying) > 0:
-            self._lying = list(model._lying)
         same(self.ranges, model.ranges)
-        same(self.locks, model.locks)
-        same(self.in_flight, model.in_flight)
-        same(self.jams, model.jams)
-        same(self.dodges, model.dodges)
+        if len(self._locks) > 0 or len(model._locks) > 0:
+            self._locks = list(model._locks)
+        if len(self._in_flight) > 0 or len(model._in_flight) > 0:
+            self._in_flight = list(model._in_flight)
+        if len(self._jams) > 0 or len(model._jams) > 0:
+            self._jams = list(model._jams)
+        if len(self._dodges) > 0 or len(model._dodges) > 0:
+            self._dodges = list(model._dodges)
         same(self.pool, model.pool)
         same(self.outer, model.outer)
         if self.outer_grid != model.outer_grid:
@@ -87,14 +105,50 @@ class FightStats(CompiledFight):
     def smoke(self, value: list[i64]) -> None:
         self._smoke = cloud_read(value)
 
-    def things(self) -> list[Lying]:
-        return self._lying
+    def held_locks(self) -> list[Lock]:
+        return self._locks
 
     @property
-    def lying(self) -> list[i64]:
-        """Square and weapon of things dropped."""
-        return lying_row(self._lying)
+    def locks(self) -> list[i64]:
+        """Target locks (PL-CREW-08)."""
+        return lock_row(self._locks)
 
-    @lying.setter
-    def lying(self, value: list[i64]) -> None:
-        self._lying = lying_read(value)
+    @locks.setter
+    def locks(self, value: list[i64]) -> None:
+        self._locks = lock_read(value)
+
+    def shots(self) -> list[Shot]:
+        return self._in_flight
+
+    @property
+    def in_flight(self) -> list[i64]:
+        """Projectiles in flight (PL-CREW-10)."""
+        return shot_row(self._in_flight)
+
+    @in_flight.setter
+    def in_flight(self, value: list[i64]) -> None:
+        self._in_flight = shot_read(value)
+
+    def held_jams(self) -> list[Jamming]:
+        return self._jams
+
+    @property
+    def jams(self) -> list[i64]:
+        """Jammed vessels (PL-CREW-06)."""
+        return jamming_row(self._jams)
+
+    @jams.setter
+    def jams(self, value: list[i64]) -> None:
+        self._jams = jamming_read(value)
+
+    def evasions(self) -> list[Dodging]:
+        return self._dodges
+
+    @property
+    def dodges(self) -> list[i64]:
+        """Dodges that hold (PL-CREW-05)."""
+        return dodging_row(self._dodges)
+
+    @dodges.setter
+    def dodges(self, value: list[i64]) -> None:
+        self._dodges = dodging_read(value)

@@ -30,21 +30,105 @@ def cloud_read(row: list[i64]) -> list[Cloud]:
 
 
 @final
-class Lying:
-    """Something that lies on the ground."""
+class Lock:
+    """A lock on a target (PL-CREW-07): for guns or for torpedoes, since which round."""
 
-    def __init__(self, square: i64, weapon: i64) -> None:
-        self.square: Final = square
-        self.weapon: Final = weapon
+    def __init__(self, vessel: i64, gunner: i64, target: i64, use: i64, since: i64) -> None:
+        self.vessel: Final = vessel
+        self.gunner: Final = gunner
+        self.target: Final = target
+        self.use: Final = use
+        self.since: Final = since
 
 
-def lying_row(those: list[Lying]) -> list[i64]:
+def lock_row(those: list[Lock]) -> list[i64]:
     row: list[i64] = []
     for it in those:
-        row.append(it.square)
-        row.append(it.weapon)
+        row.append(it.vessel)
+        row.append(it.gunner)
+        row.append(it.target)
+        row.append(it.use)
+        row.append(it.since)
     return row
 
 
-def lying_read(row: list[i64]) -> list[Lying]:
-    return [Lying(row[i], row[i + 1]) for i in range(0, len(row) - 1, 2)]
+def lock_read(row: list[i64]) -> list[Lock]:
+    return [Lock(row[i], row[i + 1], row[i + 2], row[i + 3], row[i + 4]) for i in range(0, len(row) - 4, 5)]
+
+
+@final
+class Shot:
+    """A projectile in flight (PL-CREW-10): the weapon's slot, the rounds of its launch and arrival, its damage dice."""
+
+    def __init__(
+        self, vessel: i64, gunner: i64, slot: i64, target: i64, launched: i64, arrives: i64, dice: i64
+    ) -> None:
+        self.vessel: Final = vessel
+        self.gunner: Final = gunner
+        self.slot: Final = slot
+        self.target: Final = target
+        self.launched: Final = launched
+        self.arrives: Final = arrives
+        self.dice: Final = dice
+
+
+def shot_row(those: list[Shot]) -> list[i64]:
+    row: list[i64] = []
+    for it in those:
+        row.append(it.vessel)
+        row.append(it.gunner)
+        row.append(it.slot)
+        row.append(it.target)
+        row.append(it.launched)
+        row.append(it.arrives)
+        row.append(it.dice)
+    return row
+
+
+def shot_read(row: list[i64]) -> list[Shot]:
+    return [
+        Shot(row[i], row[i + 1], row[i + 2], row[i + 3], row[i + 4], row[i + 5], row[i + 6])
+        for i in range(0, len(row) - 6, 7)
+    ]
+
+
+@final
+class Jamming:
+    """Who jams which vessel (PL-CREW-06); below NOBODY while it is not known whether the officer goes on."""
+
+    def __init__(self, officer: i64, vessel: i64) -> None:
+        self.officer: Final = officer
+        self.vessel: Final = vessel
+
+
+def jamming_row(those: list[Jamming]) -> list[i64]:
+    row: list[i64] = []
+    for it in those:
+        row.append(it.officer)
+        row.append(it.vessel)
+    return row
+
+
+def jamming_read(row: list[i64]) -> list[Jamming]:
+    return [Jamming(row[i], row[i + 1]) for i in range(0, len(row) - 1, 2)]
+
+
+@final
+class Dodging:
+    """A vessel that dodges, and one that cannot follow it (PL-CREW-05)."""
+
+    def __init__(self, vessel: i64, other: i64) -> None:
+        self.vessel: Final = vessel
+        self.other: Final = other
+
+
+def dodging_row(those: list[Dodging]) -> list[i64]:
+    row: list[i64] = []
+    for it in those:
+        row.append(it.vessel)
+        row.append(it.other)
+    return row
+
+
+def dodging_read(row: list[i64]) -> list[Dodging]:
+    return [Dodging(row[i], row[i + 1]) for i in range(0, len(row) - 1, 2)]

@@ -43,19 +43,19 @@ def load(fight: Battle, given: Given) -> int:
 
 def lock_words(fight: Battle, given: Given) -> list[str]:
     found = []
-    for i in range(0, len(fight.locks), locks.LOCK_SIZE):
-        holder, target = fight.fighters[fight.locks[i + 1]], fight.fighters[fight.locks[i + 2]]
-        use = "guns" if fight.locks[i + 3] == FOR_GUNS else "torpedoes"
+    for lock in fight.held_locks():
+        holder, target = fight.fighters[lock.gunner], fight.fighters[lock.target]
+        use = "guns" if lock.use == FOR_GUNS else "torpedoes"
         found.append(f"{holder.name} on {target.name} for {use}")
     return found
 
 
 def projectile_words(fight: Battle, given: Given) -> list[str]:
     found = []
-    for i in range(0, len(fight.in_flight), projectiles.SHOT_SIZE):
-        vessel, target = fight.fighters[fight.in_flight[i]], fight.fighters[fight.in_flight[i + 3]]
-        weapon = fight.weapon(vessel.weapons[fight.in_flight[i + 2]])
-        found.append(f"{weapon.name} of {vessel.name} at {target.name}, end of round {fight.in_flight[i + 5]}")
+    for shot in fight.shots():
+        vessel, target = fight.fighters[shot.vessel], fight.fighters[shot.target]
+        weapon = fight.weapon(vessel.weapons[shot.slot])
+        found.append(f"{weapon.name} of {vessel.name} at {target.name}, end of round {shot.arrives}")
     return found
 
 
@@ -64,8 +64,8 @@ def jam_words(fight: Battle, given: Given) -> list[str]:
 
 
 def dodge_words(fight: Battle, given: Given) -> list[str]:
-    pairs = zip(fight.dodges[::2], fight.dodges[1::2], strict=True)
-    return [f"{fight.fighters[dodger].name} from {fight.fighters[other].name}" for dodger, other in pairs]
+    people = fight.fighters
+    return [f"{people[pair.vessel].name} from {people[pair.other].name}" for pair in fight.evasions()]
 
 
 def arrival(fight: Battle, given: Given) -> None:

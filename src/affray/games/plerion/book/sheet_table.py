@@ -12,7 +12,7 @@ from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
 from affray.engine.question import NOBODY
-from affray.engine.sheets import OWN, SHARED, Code, Declared, Line, Record, untold
+from affray.engine.sheets import OWN, SHARED, Code, Declared, Line, Record, state_of_fights, untold
 from affray.games.plerion.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -245,7 +245,27 @@ VESSEL: Final[list[Line | Field]] = [
 ]
 
 CLOUD: Final = Record("Cloud", "Smoke around a square, until the end of a round.", "clouds", ["square", "last_round"])
-LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "weapon"])
+LOCK: Final = Record(
+    "Lock",
+    "A lock on a target (PL-CREW-07): for guns or for torpedoes, since which round.",
+    "held_locks",
+    ["vessel", "gunner", "target", "use", "since"],
+)
+SHOT: Final = Record(
+    "Shot",
+    "A projectile in flight (PL-CREW-10): the weapon's slot, the rounds of its launch and arrival, its damage dice.",
+    "shots",
+    ["vessel", "gunner", "slot", "target", "launched", "arrives", "dice"],
+)
+JAM: Final = Record(
+    "Jamming",
+    "Who jams which vessel (PL-CREW-06); below NOBODY while it is not known whether the officer goes on.",
+    "held_jams",
+    ["officer", "vessel"],
+)
+DODGING: Final = Record(
+    "Dodging", "A vessel that dodges, and one that cannot follow it (PL-CREW-05).", "evasions", ["vessel", "other"]
+)
 
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
@@ -263,12 +283,12 @@ FIGHT: Final[list[Line | Field]] = [
     Line("tested_at", NUMBERS, "by side: casualties when morale was last looked at"),
     Line("unharried", NUMBERS, "by side: rounds in which all only fled and no foe could strike them (PL-MOR-03)"),
     Line("smoke", NUMBERS, "square and last round of each cloud of smoke", low=-1, high=FOREVER, record=CLOUD),
-    Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER, record=LYING),
+    Line("lying", NUMBERS, "square and weapon of things dropped", low=-1, high=FOREVER, by_hand=True),
     Line("ranges", NUMBERS, "vessel, vessel and band of each pair", low=-1, high=FOREVER),
-    Line("locks", NUMBERS, "target locks (PL-CREW-08)", low=-1, high=FOREVER),
-    Line("in_flight", NUMBERS, "projectiles in flight (PL-CREW-10)", low=-1, high=FOREVER),
-    Line("jams", NUMBERS, "jammed vessels (PL-CREW-06)", low=-1, high=FOREVER),
-    Line("dodges", NUMBERS, "dodges that hold (PL-CREW-05)", low=-1, high=FOREVER),
+    Line("locks", NUMBERS, "target locks (PL-CREW-08)", low=-1, high=FOREVER, record=LOCK),
+    Line("in_flight", NUMBERS, "projectiles in flight (PL-CREW-10)", low=-1, high=FOREVER, record=SHOT),
+    Line("jams", NUMBERS, "jammed vessels (PL-CREW-06)", low=-1, high=FOREVER, record=JAM),
+    Line("dodges", NUMBERS, "dodges that hold (PL-CREW-05)", low=-1, high=FOREVER, record=DODGING),
     untold("pool", "strikes that wait for the end of the round (hr.pool_scope=round)", type="list[i64]"),
     untold("outer", "what the outer fight goes back to; empty while no inner one runs", type="list[i64]"),
     untold("outer_grid", "the map it goes back to", type="list[str]"),
@@ -308,13 +328,5 @@ DECLARED: Final = [
         VESSEL,
         base="affray.games.plerion.book.sheet.Combatant",
     ),
-    Declared(
-        "affray.games.plerion.book",
-        "fight_made",
-        "FightStats",
-        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
-        FIGHT,
-        base="affray.engine.fight.CompiledFight",
-        kind="Fight",
-    ),
+    state_of_fights("affray.games.plerion.book", FIGHT),
 ]

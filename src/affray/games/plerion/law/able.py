@@ -209,7 +209,7 @@ def lies_near(fight: Battle, weapon: i64, square: i64) -> i64:
     """The place among what lies about of such a thing within close of the square, the first; else NOWHERE."""
     things = fight.things()
     for i in range(len(things)):
-        if things[i].weapon == weapon and near_square(fight, square, things[i].square):
+        if things[i].item == weapon and near_square(fight, square, things[i].square):
             return i
     return NOWHERE
 

@@ -14,7 +14,7 @@ from affray.games.plerion.law.scale import vessel_of
 
 def crew_turn_begins(fight: Battle, f: Combatant) -> None:
     """PL-CREW-05, PL-CREW-06: a dodge ends with the pilot's next turn; a jam waits for the officer to go on."""
-    if len(fight.jams) > 0:
+    if len(fight.held_jams()) > 0:
         hold_jam(fight, f)
     vessel = vessel_of(fight, f)
     if vessel is not None and vessel.dodge_pilot == f.id:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu, shortened
+from affray.engine.deed import shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
@@ -18,6 +18,7 @@ from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, PlerionDee
 from affray.games.plerion.law.deeds.moving import take_station
 from affray.games.plerion.law.moving import can_walk_far
 from affray.games.plerion.law.scale import side_now
+from affray.games.plerion.law.window import Window
 
 CREW: Final = "crew"  # in records all crew actions are of one kind; the item says which
 
@@ -172,21 +173,13 @@ class AimedDeed(CrewDeed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class OtherTarget(Menu):
+class OtherTarget(Window):
     """PL-TURN-02: the declared target is gone or out of reach: another one for the same crew action."""
 
     def __init__(self, fight: Battle, actor: Combatant, declared: AimedDeed, targets: list[Combatant]) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, actor), actor.name)
-        self.fight: Final = fight
-        self.me: Final = actor
+        super().__init__("PL-TURN-02", side_now(fight, actor), fight, actor)
         self.declared: Final = declared
         self.targets: Final = targets
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [self.declared, NO_DEED]

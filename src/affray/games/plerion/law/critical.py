@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from affray.engine.question import NOBODY
 from affray.engine.sides import the_side
 from affray.games.plerion.book import words as w
-from affray.games.plerion.book.fight_records import Lying
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.house import WEAKENED
 from affray.games.plerion.book.plights import CREW
@@ -251,7 +250,7 @@ def drop_all(fight: Battle, f: Combatant) -> None:
             continue
         pieces = left if weapon.has(w.GRENADE) and left != NEVER else (0 if left == 0 else 1)
         for _ in range(pieces):
-            fight.things().append(Lying(square, f.weapons[i]))
+            fight.lay(f.weapons[i], square)
     f.weapons = kept
     f.uses = uses
 

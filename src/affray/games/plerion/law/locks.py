@@ -1,8 +1,4 @@
-"""Locks on targets (PL-CREW-07, PL-CREW-08, PL-CREW-09) and jamming (PL-CREW-06).
-
-The fight keeps a lock as five numbers: vessel, gunner, target, what for, round. It keeps a jam as two, the
-person and the vessel jammed; while it is not known whether the person goes on, the second is below NOBODY.
-"""
+"""Locks on targets (PL-CREW-07, PL-CREW-08, PL-CREW-09) and jamming (PL-CREW-06)."""
 
 from __future__ import annotations
 
@@ -11,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.engine.question import NOBODY
+from affray.games.plerion.book.fight_records import Jamming, Lock
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.law.aboard import (
@@ -24,7 +21,6 @@ from affray.games.plerion.law.aboard import (
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.saves import impaired_save, save
 
-LOCK_SIZE: Final = 5
 ON_HOLD: Final = -2  # a jam on vessel n that may go on is kept as ON_HOLD - n
 
 
@@ -36,7 +32,7 @@ def lock_on(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant, use:
     drop_lock(fight, f, target.id, use)
     if not lock_save(fight, vessel, f, target):
         return False
-    fight.locks.extend([vessel.id, f.id, target.id, use, fight.round])
+    fight.held_locks().append(Lock(vessel.id, f.id, target.id, use, fight.round))
     if fight.log is not None:
         what = "torpedoes" if use == FOR_BLAST else "guns"
         fight.tell("PL-CREW-07", f, f"has a lock for {what} on", target)
@@ -59,48 +55,48 @@ def is_lock_impaired(fight: Battle, vessel: Vessel, target: Combatant) -> bool:
 
 def has_lock(fight: Battle, f: Combatant, target: i64, use: i64) -> bool:
     """PL-CREW-08: a lock of an earlier round; one for guns serves in the gunner's next turn only."""
-    locks = fight.locks
-    for i in range(0, len(locks), LOCK_SIZE):
-        if locks[i + 1] == f.id and locks[i + 2] == target and locks[i + 3] == use:
-            return locks[i + 4] < fight.round
+    for lock in fight.held_locks():
+        if lock.gunner == f.id and lock.target == target and lock.use == use:
+            return lock.since < fight.round
     return False
 
 
 def is_locked_by(fight: Battle, vessel: i64, target: i64) -> bool:
     """PL-CREW-10: does anybody of this vessel hold a lock for projectiles on the target?"""
-    locks = fight.locks
-    for i in range(0, len(locks), LOCK_SIZE):
-        if locks[i] == vessel and locks[i + 2] == target and locks[i + 3] == FOR_BLAST:
+    for lock in fight.held_locks():
+        if lock.vessel == vessel and lock.target == target and lock.use == FOR_BLAST:
             return True
     return False
 
 
 def drop_lock(fight: Battle, f: Combatant, target: i64, use: i64) -> None:
     """PL-CREW-08: used up, or made anew."""
-    locks = fight.locks
-    for i in range(0, len(locks), LOCK_SIZE):
-        if locks[i + 1] == f.id and locks[i + 2] == target and locks[i + 3] == use:
-            del locks[i : i + LOCK_SIZE]
+    locks = fight.held_locks()
+    for i in range(len(locks)):
+        if locks[i].gunner == f.id and locks[i].target == target and locks[i].use == use:
+            del locks[i]
             return
 
 
 def shake_locks(fight: Battle, target: Vessel, holder: i64) -> None:
     """PL-CREW-09: a successful dodge or a rise of ENG: every affected gunner re-rolls the SYS save at once, or the
     lock is lost. After a dodge only the locks of one vessel are affected, else (NOBODY) all."""
+    locks = fight.held_locks()
     i = 0
-    while i < len(fight.locks):
-        held = fight.locks[i : i + LOCK_SIZE]
-        if held[2] == target.id and (holder == NOBODY or held[0] == holder) and not keeps_lock(fight, held, target):
-            del fight.locks[i : i + LOCK_SIZE]
+    while i < len(locks):
+        lock = locks[i]
+        shaken = lock.target == target.id and (holder == NOBODY or lock.vessel == holder)
+        if shaken and not keeps_lock(fight, lock, target):
+            del locks[i]
             if fight.log is not None:
-                fight.tell("PL-CREW-09", fight.fighters[held[1]], "loses the lock on", target)
+                fight.tell("PL-CREW-09", fight.fighters[lock.gunner], "loses the lock on", target)
         else:
-            i += LOCK_SIZE
+            i += 1
 
 
-def keeps_lock(fight: Battle, held: list[i64], target: Vessel) -> bool:
+def keeps_lock(fight: Battle, lock: Lock, target: Vessel) -> bool:
     """PL-CREW-09, PL-CREW-10: of a ship that is gone, or without the gunner, a lock cannot be re-rolled."""
-    vessel, gunner = fight.fighters[held[0]], fight.fighters[held[1]]
+    vessel, gunner = fight.fighters[lock.vessel], fight.fighters[lock.gunner]
     if not isinstance(vessel, Vessel) or vessel.is_gone() or not is_able(gunner):
         return False
     return lock_save(fight, vessel, gunner, target)
@@ -108,21 +104,22 @@ def keeps_lock(fight: Battle, held: list[i64], target: Vessel) -> bool:
 
 def locks_expire(fight: Battle) -> None:
     """PL-CREW-08: a lock for guns not used in the gunner's next turn is gone, and so is one on a target that left."""
+    locks = fight.held_locks()
     i = 0
-    while i < len(fight.locks):
-        held = fight.locks[i : i + LOCK_SIZE]
-        if fight.fighters[held[2]].is_gone() or (held[3] == FOR_GUNS and held[4] < fight.round):
-            del fight.locks[i : i + LOCK_SIZE]
+    while i < len(locks):
+        lock = locks[i]
+        if fight.fighters[lock.target].is_gone() or (lock.use == FOR_GUNS and lock.since < fight.round):
+            del locks[i]
         else:
-            i += LOCK_SIZE
+            i += 1
 
 
 # ---------------------------------------------------------------- jamming
 
 
 def is_jammed(fight: Battle, vessel: Vessel) -> bool:
-    for i in range(0, len(fight.jams), 2):
-        if fight.jams[i + 1] == vessel.id:
+    for held in fight.held_jams():
+        if held.vessel == vessel.id:
             return True
     return False
 
@@ -135,45 +132,43 @@ def jam(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> bool:
     stop_jamming(fight, f)
     if not goes_on and not save(fight, f, f.wil, "WIL save to jam", "PL-CREW-06"):
         return False
-    fight.jams.append(f.id)
-    fight.jams.append(target.id)
+    fight.held_jams().append(Jamming(f.id, target.id))
     if fight.log is not None:
         fight.tell("PL-CREW-06", f, "goes on jamming" if goes_on else "jams", target)
     return True
 
 
 def is_jamming(fight: Battle, f: Combatant, target: i64) -> bool:
-    for i in range(0, len(fight.jams), 2):
-        if fight.jams[i] == f.id and fight.jams[i + 1] in (target, ON_HOLD - target):
+    for held in fight.held_jams():
+        if held.officer == f.id and held.vessel in (target, ON_HOLD - target):
             return True
     return False
 
 
 def stop_jamming(fight: Battle, f: Combatant) -> None:
-    i = 0
-    while i < len(fight.jams):
-        if fight.jams[i] == f.id:
-            del fight.jams[i : i + 2]
-        else:
-            i += 2
+    jams = fight.held_jams()
+    jams[:] = [held for held in jams if held.officer != f.id]
 
 
 def hold_jam(fight: Battle, f: Combatant) -> None:
     """PL-CREW-06: when the officer's turn comes the jam is on hold until the action is spent on it again."""
-    for i in range(0, len(fight.jams), 2):
-        if fight.jams[i] == f.id and fight.jams[i + 1] > NOBODY:
-            fight.jams[i + 1] = ON_HOLD - fight.jams[i + 1]
+    jams = fight.held_jams()
+    for i in range(len(jams)):
+        if jams[i].officer == f.id and jams[i].vessel > NOBODY:
+            jams[i] = Jamming(f.id, ON_HOLD - jams[i].vessel)
 
 
 def jams_expire(fight: Battle) -> None:
     """PL-CREW-06: a jam ends with the officer, the array, the vessel, or when nobody goes on with it."""
-    i = 0
-    while i < len(fight.jams):
-        f = fight.fighters[fight.jams[i]]
-        if fight.jams[i + 1] <= ON_HOLD or not can_jam(fight, f) or fight.fighters[fight.jams[i + 1]].is_gone():
-            del fight.jams[i : i + 2]
-        else:
-            i += 2
+    jams = fight.held_jams()
+    jams[:] = [held for held in jams if still_jams(fight, held)]
+
+
+def still_jams(fight: Battle, held: Jamming) -> bool:
+    """PL-CREW-06: gone on with, by somebody who still can, and the vessel is there."""
+    if held.vessel <= ON_HOLD or not can_jam(fight, fight.fighters[held.officer]):
+        return False
+    return not fight.fighters[held.vessel].is_gone()
 
 
 def can_jam(fight: Battle, f: Combatant) -> bool:

@@ -6,12 +6,11 @@ possible from here but after a move is offered too; the move question then offer
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.engine.question import Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
@@ -28,6 +27,7 @@ from affray.games.plerion.law.moving import can_move, can_walk_far
 from affray.games.plerion.law.piloting import can_steer
 from affray.games.plerion.law.retreat import can_retreat
 from affray.games.plerion.law.scale import side_now
+from affray.games.plerion.law.window import Window
 
 ENOUGH: Final = 12  # moves in a short list
 
@@ -36,22 +36,14 @@ ENOUGH: Final = 12  # moves in a short list
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Declaration(Menu):
+class Declaration(Window):
     """PL-TURN-02, PL-ACT-03: everybody declares an action, its weapon and its victim before any die is rolled.
 
     NPCs choose when their block starts.
     """
 
     def __init__(self, fight: Battle, me: Combatant, rule: str = "PL-TURN-02") -> None:
-        super().__init__(rule, side_now(fight, me), me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
+        super().__init__(rule, side_now(fight, me), fight, me)
 
     def kinds(self) -> list[engine.Deed]:
         return ABOARD if is_crew(self.me) else ON_FOOT
@@ -114,23 +106,15 @@ def must_leave(fight: Battle, f: Combatant) -> bool:
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Moving(Menu):
+class Moving(Window):
     """PL-ACT-01, PL-ACT-02: where to, before or after the action; the move is not split around it.
 
     Any free square at the end of a short enough walk may be named; in zones, any spot a move leads to.
     """
 
     def __init__(self, fight: Battle, me: Combatant, second: bool = False) -> None:
-        super().__init__("PL-ACT-02" if second else "PL-ACT-01", side_now(fight, me), me.name)
-        self.fight: Final = fight
-        self.me: Final = me
+        super().__init__("PL-ACT-02" if second else "PL-ACT-01", side_now(fight, me), fight, me)
         self.second: Final = second  # the second of two moves
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         if is_crew(self.me):

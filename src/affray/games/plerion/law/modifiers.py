@@ -169,13 +169,12 @@ def is_impaired_by_number(attacker: Combatant, victim: Combatant, weapon: Weapon
 def vessel_impairments(fight: Battle, attacker: Combatant, victim: Combatant, given: Sources) -> None:
     """PL-CREW-05, PL-CREW-06: a vessel that dodges, and a ship that is jammed."""
     ship = bearer(fight, attacker).id
-    dodges, jams = fight.dodges, fight.jams
-    for i in range(0, len(dodges), 2):
-        if dodges[i] == victim.id and dodges[i + 1] == ship:
+    for dodging in fight.evasions():
+        if dodging.vessel == victim.id and dodging.other == ship:
             given.impair(fight, f"{victim.name} dodges")
             break
-    for i in range(0, len(jams), 2):
-        if jams[i + 1] == ship:
+    for jam in fight.held_jams():
+        if jam.vessel == ship:
             given.impair(fight, "jammed")
             break
 

@@ -34,7 +34,7 @@ from affray.games.plerion.law.deeds.guns import Launch
 from affray.games.plerion.law.deeds.helm import Ram
 from affray.games.plerion.law.deeds.psi import UseTalent
 from affray.games.plerion.law.gunnery import bears
-from affray.games.plerion.law.locks import LOCK_SIZE, is_jammed
+from affray.games.plerion.law.locks import is_jammed
 from affray.games.plerion.law.menu import Declaration
 from affray.games.plerion.law.modifiers import TAKE_D12, WhichDice
 from affray.games.plerion.law.odds_facts import attack_facts as attack_facts
@@ -330,7 +330,7 @@ def outcome(now: Combatant, then: Combatant) -> str:
 def mark_of(fight: Battle, before: Battle, name: str) -> str:
     """PL-CREW-06, PL-CREW-07: what a crew has done to a vessel besides harm; empty for nothing."""
     on = fight.named(name)
-    for i in range(0, len(fight.locks), LOCK_SIZE):
-        if fight.locks[i + 2] == on.id and len(fight.locks) > len(before.locks):
-            return LOCKED
+    locks = fight.held_locks()
+    if len(locks) > len(before.held_locks()) and any(lock.target == on.id for lock in locks):
+        return LOCKED
     return JAMMED if isinstance(on, Vessel) and is_jammed(fight, on) and not is_jammed(before, on) else ""

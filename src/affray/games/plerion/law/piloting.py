@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY
 from affray.games.plerion.book import words as w
+from affray.games.plerion.book.fight_records import Dodging
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
@@ -128,8 +129,7 @@ def dodge(fight: Battle, f: Combatant, vessel: Vessel) -> None:
     vessel.dodge_round = fight.round
     for other in vessels_against(fight, vessel):
         if not follows(fight, other):
-            fight.dodges.append(vessel.id)
-            fight.dodges.append(other.id)
+            fight.evasions().append(Dodging(vessel.id, other.id))
             shake_locks(fight, vessel, other.id)
 
 
@@ -152,12 +152,8 @@ def chance_to_follow(fight: Battle, other: Vessel) -> i64:
 def end_dodge(fight: Battle, vessel: Vessel) -> None:
     """PL-CREW-05: when the dodging pilot's next turn comes."""
     vessel.dodge_pilot = NOBODY
-    i = 0
-    while i < len(fight.dodges):
-        if fight.dodges[i] == vessel.id:
-            del fight.dodges[i : i + 2]
-        else:
-            i += 2
+    evasions = fight.evasions()
+    evasions[:] = [dodging for dodging in evasions if dodging.vessel != vessel.id]
 
 
 def ram(fight: Battle, f: Combatant, vessel: Vessel, target: Combatant) -> bool:

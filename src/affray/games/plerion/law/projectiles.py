@@ -1,16 +1,13 @@
-"""Projectiles in flight (PL-CREW-10) and point defence (PL-CREW-14).
-
-The fight keeps a projectile as seven numbers: vessel, gunner, slot, target, launch round, arrival round,
-number of damage dice.
-"""
+"""Projectiles in flight (PL-CREW-10) and point defence (PL-CREW-14)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from affray.games.plerion.book import words as w
+from affray.games.plerion.book.fight_records import Shot
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.house import OFF
 from affray.games.plerion.book.sheet import Combatant
@@ -25,11 +22,19 @@ from affray.games.plerion.law.saves import opposed_save
 from affray.games.plerion.law.scale import band_between
 from affray.games.plerion.law.vehicles import harm_by
 
-SHOT_SIZE: Final = 7
 CIRCLES: Final = 3  # so many rounds after the launch it is lost
 D6: Final = 6
 OWN: Final = 0  # the weapon's own dice
 TIMES: Final = ["1 round", "2 rounds", "3 rounds"]
+
+
+@final
+class Hit:
+    """What a projectile does to one of its victims."""
+
+    def __init__(self, victim: i64, total: i64) -> None:
+        self.victim: Final = victim
+        self.total: Final = total
 
 
 def launch(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: Combatant) -> None:
@@ -38,7 +43,8 @@ def launch(fight: Battle, f: Combatant, vessel: Vessel, slot: i64, target: Comba
     time = flight_time(fight, vessel, slot, target)
     if fight.gm is not None:
         time = ruled_time(fight, vessel, weapon, time)
-    fight.in_flight.extend([vessel.id, f.id, slot, target.id, fight.round, fight.round + time, weapon.count])
+    shot = Shot(vessel.id, f.id, slot, target.id, launched=fight.round, arrives=fight.round + time, dice=weapon.count)
+    fight.shots().append(shot)
     f.last_weapon = vessel.weapons[slot]
     f.last_target = target.id
     f.last_round = fight.round
@@ -66,22 +72,21 @@ def ruled_time(fight: Battle, vessel: Vessel, weapon: Weapon, usual: i64) -> i64
 def projectiles_arrive(fight: Battle) -> None:
     """PL-CREW-10: at the end of its round a projectile hits if the lock holds; if not it circles, and is lost 3
     rounds after its launch."""
-    waiting = list(fight.in_flight)
-    fight.in_flight.clear()
-    hits: list[i64] = []  # victim, total of each victim of one projectile, pooled per victim
-    for i in range(0, len(waiting), SHOT_SIZE):
-        shot = waiting[i : i + SHOT_SIZE]
-        target = fight.fighters[shot[3]]
+    waiting = list(fight.shots())
+    fight.shots().clear()
+    hits: list[Hit] = []  # of all that arrive, pooled per victim
+    for shot in waiting:
+        target = fight.fighters[shot.target]
         if target.is_gone():
             tell_shot(fight, shot, f"is lost: {target.name} is gone")
             continue
-        if shot[5] > fight.round:
-            fight.in_flight.extend(shot)
-        elif is_locked_by(fight, shot[0], shot[3]):
+        if shot.arrives > fight.round:
+            fight.shots().append(shot)
+        elif is_locked_by(fight, shot.vessel, shot.target):
             if not is_shot_down(fight, shot, target):
                 hits.extend(explode(fight, shot, target))
-        elif fight.round < shot[4] + CIRCLES:
-            fight.in_flight.extend(shot)
+        elif fight.round < shot.launched + CIRCLES:
+            fight.shots().append(shot)
             tell_shot(fight, shot, "has lost its lock and circles")
         else:
             tell_shot(fight, shot, f"is lost: it has circled for {CIRCLES} rounds without a lock")
@@ -92,26 +97,26 @@ def arrive(fight: Battle, owner: Combatant, slot: i64, target: Combatant) -> Non
     """PL-CREW-10, PL-CREW-14: what one does that has just arrived with its lock held."""
     assert isinstance(owner, Vessel)
     count = weapon_now(fight, owner, slot).count
-    shot = [owner.id, owner.id, slot, target.id, fight.round, fight.round, count]
+    shot = Shot(owner.id, owner.id, slot, target.id, launched=fight.round, arrives=fight.round, dice=count)
     if not is_shot_down(fight, shot, target):
         strike_all(fight, explode(fight, shot, target))
 
 
-def tell_shot(fight: Battle, shot: list[i64], what: str, rule: str = "PL-CREW-10") -> None:
+def tell_shot(fight: Battle, shot: Shot, what: str, rule: str = "PL-CREW-10") -> None:
     if fight.log is not None:
-        owner = fight.fighters[shot[0]]
-        fight.tell(rule, f"{owner.name}'s {fight.weapon(owner.weapons[shot[2]]).name}", what)
+        owner = fight.fighters[shot.vessel]
+        fight.tell(rule, f"{owner.name}'s {fight.weapon(owner.weapons[shot.slot]).name}", what)
 
 
-def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
+def explode(fight: Battle, shot: Shot, target: Combatant) -> list[Hit]:
     """PL-CREW-10, PL-BLAST-01, PL-BLAST-02: dice afresh for each victim; others only within close of the target."""
-    owner = fight.fighters[shot[0]]
+    owner = fight.fighters[shot.vessel]
     assert isinstance(owner, Vessel)
-    weapon = weapon_now(fight, owner, shot[2])
-    if weapon.count != shot[6]:
-        weapon = weapon.with_dice(shot[6], weapon.sides)
+    weapon = weapon_now(fight, owner, shot.slot)
+    if weapon.count != shot.dice:
+        weapon = weapon.with_dice(shot.dice, weapon.sides)
     victims = blast_victims(fight, owner, target, weapon)
-    attack = Attempt(fight, fight.fighters[shot[1]], owner.weapons[shot[2]], NONE, True)
+    attack = Attempt(fight, fight.fighters[shot.gunner], owner.weapons[shot.slot], NONE, True)
     die = die_against(fight, attack, owner, target, weapon)
     number: i64 = len(victims)
     if number > 1:
@@ -123,11 +128,10 @@ def explode(fight: Battle, shot: list[i64], target: Combatant) -> list[i64]:
                 whom = "both" if hit == 2 else f"all {hit}"
             count = f"d{weapon.sides if die == OWN else die} {number}: up to {number}"
             tell_shot(fight, shot, f"hits {whom} around {target.name} ({count})", "PL-BLAST-02")
-    hits: list[i64] = [target.id, roll_blast(fight, attack, weapon, target, die)]
+    hits = [Hit(target.id, roll_blast(fight, attack, weapon, target, die))]
     for victim in nearest_victims(fight, attack.attacker, victims, number)[1:]:
         die = die_against(fight, attack, owner, victim, weapon)
-        hits.append(victim.id)
-        hits.append(roll_blast(fight, attack, weapon, victim, die))
+        hits.append(Hit(victim.id, roll_blast(fight, attack, weapon, victim, die)))
     return hits
 
 
@@ -152,19 +156,21 @@ def roll_blast(fight: Battle, attack: Attempt, weapon: Weapon, victim: Combatant
     return 0 if is_immune(victim, weapon) else total
 
 
-def strike_all(fight: Battle, hits: list[i64]) -> None:
+def strike_all(fight: Battle, hits: list[Hit]) -> None:
     """PL-ATK-05, PL-BLAST-04: of all projectiles on one victim only the highest counts, unless nothing is pooled."""
     house = fight.house()
     pooled = house.pool_blast and house.pool_scope != OFF
-    for i in range(0, len(hits), 2):
+    for i in range(len(hits)):
         if not pooled or is_best(hits, i):
-            harm_by(fight, fight.fighters[hits[i]], hits[i + 1], "a projectile")
+            harm_by(fight, fight.fighters[hits[i].victim], hits[i].total, "a projectile")
 
 
-def is_best(hits: list[i64], at: i64) -> bool:
+def is_best(hits: list[Hit], at: i64) -> bool:
     """The highest on its victim, the first of those that tie."""
-    for i in range(0, len(hits), 2):
-        if hits[i] == hits[at] and (hits[i + 1] > hits[at + 1] or (hits[i + 1] == hits[at + 1] and i < at)):
+    mine = hits[at]
+    for i in range(len(hits)):
+        other = hits[i]
+        if other.victim == mine.victim and (other.total > mine.total or (other.total == mine.total and i < at)):
             return False
     return True
 
@@ -172,11 +178,11 @@ def is_best(hits: list[i64], at: i64) -> bool:
 # ---------------------------------------------------------------- point defence
 
 
-def is_shot_down(fight: Battle, shot: list[i64], target: Combatant) -> bool:
+def is_shot_down(fight: Battle, shot: Shot, target: Combatant) -> bool:
     """PL-CREW-14, PL-SAVE-04: before a blast weapon hits: SYS of the ship under attack against the attacker's."""
     if not isinstance(target, Vessel) or not has_module(fight, target, POINT_DEFENCE):
         return False
-    owner = fight.fighters[shot[0]]
+    owner = fight.fighters[shot.vessel]
     if not opposed_save(
         fight,
         target,

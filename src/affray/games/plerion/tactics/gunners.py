@@ -91,8 +91,8 @@ def has_friends_aboard(fight: Battle, f: Combatant, target: i64) -> bool:
 
 def works_torpedoes(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     """The last of many gunners, if nobody of the crew has a lock yet: it takes three rounds to do anything."""
-    for i in range(0, len(fight.locks), 5):
-        if fight.locks[i] == vessel.id and fight.locks[i + 3] == FOR_BLAST:
+    for lock in fight.held_locks():
+        if lock.vessel == vessel.id and lock.use == FOR_BLAST:
             return False
     last: i64 = NOBODY
     number: i64 = 0

@@ -17,9 +17,7 @@ from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deeds.helm import Ram
 from affray.games.plerion.law.deeds.moving import STAYING, Going, Steer
 from affray.games.plerion.law.gunnery import bears
-from affray.games.plerion.law.locks import LOCK_SIZE
 from affray.games.plerion.law.moving import NOWHERE, can_walk
-from affray.games.plerion.law.projectiles import SHOT_SIZE
 from affray.games.plerion.law.scale import band_between, in_reach, move_limit
 
 AFRAID_INT: Final = 4  # at Hull 0, hunters who are outnumbered leave from this INT on
@@ -53,11 +51,11 @@ def is_outnumbered(fight: Battle, vessel: Vessel) -> bool:
 
 def is_hunted_by_shots(fight: Battle, vessel: Vessel) -> bool:
     """Is somebody's lock on it, or a projectile on its way?"""
-    for i in range(0, len(fight.locks), LOCK_SIZE):
-        if fight.locks[i + 2] == vessel.id:
+    for lock in fight.held_locks():
+        if lock.target == vessel.id:
             return True
-    for i in range(0, len(fight.in_flight), SHOT_SIZE):
-        if fight.in_flight[i + 3] == vessel.id:
+    for shot in fight.shots():
+        if shot.target == vessel.id:
             return True
     return False
 

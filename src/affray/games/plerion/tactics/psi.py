@@ -281,7 +281,7 @@ def psi_answer(question: Question) -> Option | None:
 
 def keeps(question: KeepOrStop) -> bool:
     """A puppet who is of use is kept, and a friend in the air, while more than the price is left."""
-    fight, f = question.fight, question.psion
+    fight, f = question.fight, question.me
     if f.astral or f.fleeing or f.wil <= question.cost:
         return False
     return f.talent_on != w.THOUGHT_CONTROL or is_of_use(fight, f, fight.fighters[f.talent_target])
@@ -296,7 +296,7 @@ def is_of_use(fight: Battle, f: Combatant, puppet: Combatant) -> bool:
 
 def new_target(question: NewTarget) -> PlerionDeed:
     """Another foe who stands, for what is used on foes; else nothing."""
-    fight, f = question.fight, question.psion
+    fight, f = question.fight, question.me
     for target in question.targets:
         if target != NOBODY and acts_against(fight, f, fight.fighters[target]):
             return UseTalent(target, question.talent)

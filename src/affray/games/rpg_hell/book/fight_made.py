@@ -8,14 +8,15 @@ from typing import Any, ClassVar
 from mypy_extensions import i64
 
 from affray.engine.dice import Dice
-from affray.engine.fight import CompiledFight, Fight
+from affray.engine.fight import Fight
 from affray.engine.grid import Grid
 from affray.engine.lists import same
+from affray.engine.lying import LitteredFight
 from affray.engine.question import Mind
-from affray.games.rpg_hell.book.fight_records import Lying, Zone, lying_read, lying_row, zone_read, zone_row
+from affray.games.rpg_hell.book.fight_records import Zone, zone_read, zone_row
 
 
-class FightStats(CompiledFight):
+class FightStats(LitteredFight):
     """What a fight keeps beside its people; ``law/battle.py`` says what follows from it."""
 
     PACKED: ClassVar[list[str]] = ["lying", "zones"]
@@ -29,7 +30,6 @@ class FightStats(CompiledFight):
         self.closed: bool = False  # what follows a fight is done (RH-END-01, RH-END-02)
         self.goes_on: bool = False  # the game master lets it go on with one side left (RH-END-01)
         self.won: i64 = -1  # the side that was left when the last foe fell (RH-END-01); -1 before
-        self._lying: list[Lying] = []  # tile and item of what lies on the ground
         self.stuck: list[i64] = []  # fighter and item of blades that stay in somebody
         self._zones: list[Zone] = []  # kind, tile, radius, amount, whose clock and phases of each zone
         self.falling_stars: list[i64] = []  # who and tile of each Starfall to come
@@ -48,8 +48,6 @@ class FightStats(CompiledFight):
         self.closed = model.closed
         self.goes_on = model.goes_on
         self.won = model.won
-        if len(self._lying) > 0 or len(model._lying) > 0:
-            self._lying = list(model._lying)
         same(self.stuck, model.stuck)
         if len(self._zones) > 0 or len(model._zones) > 0:
             self._zones = list(model._zones)
@@ -57,18 +55,6 @@ class FightStats(CompiledFight):
         same(self.object_damage, model.object_damage)
         same(self.item_kind, model.item_kind)
         same(self.item_ammo, model.item_ammo)
-
-    def things(self) -> list[Lying]:
-        return self._lying
-
-    @property
-    def lying(self) -> list[i64]:
-        """Tile and item of what lies on the ground."""
-        return lying_row(self._lying)
-
-    @lying.setter
-    def lying(self, value: list[i64]) -> None:
-        self._lying = lying_read(value)
 
     def all_zones(self) -> list[Zone]:
         return self._zones

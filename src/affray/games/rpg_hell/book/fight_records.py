@@ -9,27 +9,6 @@ from mypy_extensions import i64
 
 
 @final
-class Lying:
-    """Something that lies on the ground."""
-
-    def __init__(self, square: i64, item: i64) -> None:
-        self.square: Final = square
-        self.item: Final = item
-
-
-def lying_row(those: list[Lying]) -> list[i64]:
-    row: list[i64] = []
-    for it in those:
-        row.append(it.square)
-        row.append(it.item)
-    return row
-
-
-def lying_read(row: list[i64]) -> list[Lying]:
-    return [Lying(row[i], row[i + 1]) for i in range(0, len(row) - 1, 2)]
-
-
-@final
 class Zone:
     """Fire, lava, smoke or an aura on the map: for how many Beginning phases of who made it."""
 

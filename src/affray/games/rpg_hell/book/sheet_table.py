@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
-from affray.engine.sheets import CLEARED, OWN, Declared, Line, Record, untold
+from affray.engine.sheets import CLEARED, OWN, Declared, Line, Record, state_of_fights, untold
 from affray.games.rpg_hell.book import marks, names
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.faces import FACES
@@ -151,8 +151,6 @@ ZONE: Final = Record(
     "all_zones",
     ["kind", "square", "radius", "amount", "whose", "phases"],
 )
-LYING: Final = Record("Lying", "Something that lies on the ground.", "things", ["square", "item"])
-
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before the first", high=FOREVER),
@@ -167,7 +165,7 @@ FIGHT: Final[list[Line | Field]] = [
     Line(
         "won", NUMBER, "the side that was left when the last foe fell (RH-END-01); -1 before", -1, low=-1, high=FOREVER
     ),
-    Line("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER, record=LYING),
+    Line("lying", NUMBERS, "tile and item of what lies on the ground", high=FOREVER, by_hand=True),
     Line("stuck", NUMBERS, "fighter and item of blades that stay in somebody", high=FOREVER),
     Line(
         "zones",
@@ -192,13 +190,5 @@ DECLARED: Final = [
         SHEET,
         imports=["from affray.games.rpg_hell.book.faces import faces, packed"],
     ),
-    Declared(
-        "affray.games.rpg_hell.book",
-        "fight_made",
-        "FightStats",
-        "What a fight keeps beside its people; ``law/battle.py`` says what follows from it.",
-        FIGHT,
-        base="affray.engine.fight.CompiledFight",
-        kind="Fight",
-    ),
+    state_of_fights("affray.games.rpg_hell.book", FIGHT),
 ]

@@ -15,7 +15,6 @@ from affray.engine.question import NOBODY, Mind
 from affray.engine.sight import smaller
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.fight_made import FightStats
-from affray.games.rpg_hell.book.fight_records import Lying
 from affray.games.rpg_hell.book.gear import BARE_FIST, FISTS, Armour, Art, Item, Weapon
 from affray.games.rpg_hell.book.house import HouseRules
 from affray.games.rpg_hell.book.marks import FLIER
@@ -222,15 +221,6 @@ class Battle(FightStats):
         name = self.weapon(item).name
         alike = [i for i in among if self.weapon(i).name == name]
         return name if len(alike) <= 1 else f"{name} {alike.index(item) + 1}"
-
-    def lay(self, item: i64, square: i64) -> None:
-        """It lies on this tile."""
-        self._lying.append(Lying(square, item))
-
-    def lift(self, item: i64) -> None:
-        """It no longer lies on the ground, if it did."""
-        if len(self._lying) > 0:
-            self._lying = [thing for thing in self._lying if thing.item != item]
 
     # ---------------------------------------------------------------- the ground
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.law.aboard import is_able
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
+from affray.games.plerion.law.window import Window
 
 
 @final
@@ -61,20 +61,12 @@ STAY_THERE: Final = StayAtStation()
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class MeetBoarders(Menu):
+class MeetBoarders(Window):
     """PL-SCALE-08: does a member of the crew leave the station and fight the boarders on foot?"""
 
     def __init__(self, fight: Battle, actor: Combatant, vessel: Vessel) -> None:
-        super().__init__("PL-SCALE-08", actor.side, actor.name)
-        self.fight: Final = fight
-        self.me: Final = actor
+        super().__init__("PL-SCALE-08", actor.side, fight, actor)
         self.vessel: Final = vessel
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [MEET, STAY_THERE]

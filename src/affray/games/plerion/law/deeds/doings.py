@@ -121,9 +121,9 @@ class PickUp(PlerionDeed):
         found: list[Option] = []
         kinds: list[i64] = []
         for thing in fight.things():
-            if thing.weapon not in kinds:
-                kinds.append(thing.weapon)
-                found.append(PickUp(thing.weapon))
+            if thing.item not in kinds:
+                kinds.append(thing.item)
+                found.append(PickUp(thing.item))
         return found
 
     def few(self) -> i64:

@@ -3,12 +3,12 @@ on a square."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu, shortened
+from affray.engine.deed import shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
@@ -32,6 +32,7 @@ from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import can_aim_at
 from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
 from affray.games.plerion.law.scale import in_reach, line_from, side_now
+from affray.games.plerion.law.window import Window
 
 
 @mypyc_attr(acyclic=True)
@@ -312,20 +313,12 @@ class AimAtPoint(PlerionDeed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AnotherVictim(Menu):
+class AnotherVictim(Window):
     """PL-TURN-02: the declared victim is gone or out of reach: another one for the same attack, or nothing."""
 
     def __init__(self, fight: Battle, actor: Combatant, declared: Armed) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, actor), actor.name)
-        self.fight: Final = fight
-        self.me: Final = actor
+        super().__init__("PL-TURN-02", side_now(fight, actor), fight, actor)
         self.declared: Final = declared
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.me
 
     def kinds(self) -> list[engine.Deed]:
         return [self.declared, NO_DEED]

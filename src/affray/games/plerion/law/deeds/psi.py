@@ -3,12 +3,12 @@ in the book's list: talents.py and psi_effects.py."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import Menu, shortened
+from affray.engine.deed import shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
@@ -36,6 +36,7 @@ from affray.games.plerion.law.talents import (
     targets_from,
     unit_price,
 )
+from affray.games.plerion.law.window import Window
 
 
 @final
@@ -129,21 +130,13 @@ class UseTalent(PlerionDeed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NewTarget(Menu):
+class NewTarget(Window):
     """PL-TURN-02: the declared target of a talent is gone or out of reach: another one, or nothing."""
 
     def __init__(self, fight: Battle, psion: Combatant, talent: i64, targets: list[i64]) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, psion), psion.name)
-        self.fight: Final = fight
-        self.psion: Final = psion
+        super().__init__("PL-TURN-02", side_now(fight, psion), fight, psion)
         self.talent: Final = talent
         self.targets: Final = targets
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.psion
 
     def kinds(self) -> list[engine.Deed]:
         return [UseTalent(NOBODY, self.talent), NO_DEED]
@@ -159,7 +152,7 @@ class NewTarget(Menu):
         return shortened(self.options())
 
     def prompt(self) -> str:
-        return f"{self.psion.name} can no longer use {name_of(self.talent)} as declared. How instead?"
+        return f"{self.me.name} can no longer use {name_of(self.talent)} as declared. How instead?"
 
 
 # ---------------------------------------------------------------- keeping it going
@@ -215,27 +208,19 @@ STOP: Final = StopTalent()
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class KeepOrStop(Menu):
+class KeepOrStop(Window):
     """PL-PSI-06: asked when the turn of a psion begins who keeps a talent going."""
 
     def __init__(self, fight: Battle, psion: Combatant, cost: i64) -> None:
-        super().__init__("PL-PSI-06", side_now(fight, psion), psion.name)
-        self.fight: Final = fight
-        self.psion: Final = psion
+        super().__init__("PL-PSI-06", side_now(fight, psion), fight, psion)
         self.cost: Final = cost  # WIL that is due now
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.psion
 
     def kinds(self) -> list[engine.Deed]:
         return [KEEP, STOP]
 
     def prompt(self) -> str:
         due = f", which costs {self.cost} WIL now" if self.cost > 0 else ""
-        return f"Does {self.psion.name} keep {name_of(self.psion.talent_on)} going{due}?"
+        return f"Does {self.me.name} keep {name_of(self.me.talent_on)} going{due}?"
 
 
 def cost_now(fight: Battle, f: Combatant) -> i64:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.deed import FREE, PlerionDeed, Price
+from affray.games.plerion.law.window import Window
 
 
 @final
@@ -45,25 +46,17 @@ TAKE_OVER: Final = TakeOver()
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Replacement(Menu):
+class Replacement(Window):
     """PL-DEATH-02: the player of a dead PC may take over an assistant who stands."""
 
     def __init__(self, fight: Battle, dead: Combatant) -> None:
-        super().__init__("PL-DEATH-02", dead.side, dead.name)
-        self.fight: Final = fight
-        self.dead: Final = dead
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.dead
+        super().__init__("PL-DEATH-02", dead.side, fight, dead)
 
     def kinds(self) -> list[engine.Deed]:
         return [TAKE_OVER, NOTHING_DONE]
 
     def prompt(self) -> str:
-        return f"{self.dead.name} is dead. Whom does the player take over?"
+        return f"{self.me.name} is dead. Whom does the player take over?"
 
 
 def can_be_taken_over(f: Combatant, dead: Combatant) -> bool:

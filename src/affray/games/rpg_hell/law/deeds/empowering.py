@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import NOTHING_DONE, Menu
+from affray.engine.deed import NOTHING_DONE
 from affray.games.rpg_hell.book import words as w
 from affray.games.rpg_hell.book.sheet import Combatant
 from affray.games.rpg_hell.law.battle import Battle
 from affray.games.rpg_hell.law.earning import earn_again, has_downside, lacks_bonus
 from affray.games.rpg_hell.law.lasting import end_condition
 from affray.games.rpg_hell.law.strike import Strike
+from affray.games.rpg_hell.law.window import Window
 
 NO_PRICE: Final = engine.Price()
 
@@ -77,20 +78,13 @@ class IgnoreDownside(engine.Deed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class SpendEmpowered(Menu):
+class SpendEmpowered(Window):
     """RH-ATT-05, ledger section 4: spend Empowered for the Bonus, or to ignore the Downside, or keep it."""
 
     def __init__(self, fight: Battle, strike: Strike, target: Combatant) -> None:
-        super().__init__("RH-ATT-05", strike.attacker.side, strike.attacker.name)
-        self.fight: Final = fight
+        super().__init__("RH-ATT-05", fight, strike.attacker)
         self.strike: Final = strike
         self.target: Final = target
-
-    def fight_now(self) -> Any:
-        return self.fight
-
-    def actor(self) -> Any:
-        return self.strike.attacker
 
     def kinds(self) -> list[engine.Deed]:
         return [GainBonus(self.strike), IgnoreDownside(self.strike), NOTHING_DONE]
