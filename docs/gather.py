@@ -41,11 +41,29 @@ def main(folder: str) -> None:
         put(out / page, bent((ROOT / file).read_text(encoding="utf-8"), file, pages))
     for name in GAMES:
         put(out / "words" / f"{name}.md", words_page(name))
+    if (ROOT / "site" / "index.html").exists():
+        put(out / "index.md", with_table((out / "index.md").read_text(encoding="utf-8")))
 
 
 def put(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
+
+
+def with_table(text: str) -> str:
+    """The first page with a link to the table, where the site was built: the table lies above the docs there.
+
+    >>> print(with_table("# Affray\\n\\n**Fights.**\\n"))
+    # Affray
+    <BLANKLINE>
+    <a href="../index.html">Open the table in this browser</a>: nothing to install, no account.
+    <BLANKLINE>
+    **Fights.**
+    <BLANKLINE>
+    """
+    title, _, rest = text.partition("\n\n")
+    link = '<a href="../index.html">Open the table in this browser</a>: nothing to install, no account.'
+    return f"{title}\n\n{link}\n\n{rest}"
 
 
 def words_page(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -39,7 +40,10 @@ def test_wheels_are_built_for_every_system_with_the_page_and_tuned_where_the_com
 
     assert systems == {"ubuntu": "1", "macos": "1", "windows": "0"}
     assert "AFFRAY_TUNED=${{ matrix.tuned }}" in tuned
-    assert any(step.get("env", {}).get("CIBW_PLATFORM") == "pyodide" for step in found["pyodide"]["steps"])
+    asked = next(step["env"] for step in found["pyodide"]["steps"] if "env" in step)
+    pyodide = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))["devDependencies"]["pyodide"]
+    assert asked["CIBW_PLATFORM"] == "pyodide"
+    assert asked["CIBW_BUILD"] == f"cp{pyodide.split('.')[0]}-pyodide_wasm32", "the Python that the site has"
     for name in ("compiled", "pyodide", "plain"):
         assert found[name]["needs"] == "page"
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,10 +12,12 @@ import pytest
 from affray import forecast, load
 from affray.encounter import Encounter, games, ready_encounters
 from affray.study.compare import Difference, compare
-from affray.study.controls import Control, changed, controls
+from affray.study.controls import Control, changed, controls, neighbours
 from affray.study.paths import VariantError
 from affray.study.results import Rounds
 from affray.table.forecast_view import points, round_bars, step_words
+from affray.table.forecasts import Forecasts
+from affray.table.work import Workers
 from tests.table.served import CLIENT, Served
 
 BAY = "plerion/cargo-bay"
@@ -94,6 +98,40 @@ def test_what_one_step_of_each_control_would_do_is_told_with_the_same_dice(serve
     assert last["steps"]["count pirates Pirate"] == (
         f"3: {points(expected[0].gain)} · 5: {points(expected[1].gain) if expected[1].is_seen() else 'about 0'} points"
     )
+
+
+class Counting(Workers):
+    """Workers in this process that note how many fights were run."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.run_so_far = 0
+
+    async def run(self, politeness: int, job: Callable[..., Any], *given: Any) -> Any:
+        self.run_so_far += given[3]
+        return job(*given)
+
+
+def test_steps_that_were_interrupted_go_on_where_they_were() -> None:
+    workers = Counting()
+    forecasts, bay = Forecasts(workers), load(BAY)
+
+    async def first_control() -> dict[str, str]:
+        async for news in forecasts.steps(bay, 40):
+            return news.steps
+        return {}
+
+    async def all_controls() -> dict[str, str]:
+        return [news.steps async for news in forecasts.steps(bay, 40)][-1]
+
+    known = asyncio.run(first_control())
+    before = workers.run_so_far
+    steps = asyncio.run(all_controls())
+
+    assert before >= 80 and len(known) == 1 < len(steps)
+    whole = sum([len(neighbours(bay, control)) for control in controls(bay)]) + 1
+    assert workers.run_so_far == 40 * whole, "no fight is run twice"
+    assert steps.items() > known.items()
 
 
 def test_a_control_that_changes_nothing_says_so() -> None:

@@ -128,5 +128,10 @@ def test_a_whole_fight_is_in_a_link(room: Room) -> None:
     other = room.person()
     other.page.goto(link)
     other.page.wait_for_selector(".table")
+    expect(other.page.locator(".log").first).to_have_text(said, use_inner_text=True)
 
+    other.page.goto("/")
+    other.page.get_by_label("Join a table").fill("https://a.example/affray/?at=" + link[link.index("/open#") :])
+    other.page.get_by_role("button", name="Join").click()
+    other.page.wait_for_selector(".table")
     expect(other.page.locator(".log").first).to_have_text(said, use_inner_text=True)

@@ -71,6 +71,17 @@ def test_the_first_page(studio: Room) -> None:
     take(somebody, "start-light")
 
 
+def test_the_forecast(studio: Room) -> None:
+    somebody = studio.person()
+    somebody.page.goto("/forecast/plerion/cargo-bay")
+    somebody.page.wait_for_selector("main[data-over='true']", timeout=ODDS_MS)
+    steps = somebody.page.get_by_role("button", name="Try one step of each")
+    if steps.count():  # where the rules are not compiled somebody has to ask for it
+        steps.click()
+    somebody.page.locator(".ctl").last.locator(".step").wait_for(timeout=ODDS_MS)
+    take(somebody, "forecast-light")
+
+
 @pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
 def test_the_game_masters_table(studio: Room, is_dark: bool) -> None:
     gm = studio.game_master("legends/arrow-tower", ["heroes"], seed=4, is_dark=is_dark)

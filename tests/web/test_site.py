@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from affray import forecast, load
 from affray.cli.main import main
+from affray.engine.log import Event
+from affray.study.luck import forecast_session
 from tests.web.people import DESKTOP, Person
 from tests.web.test_axe import faults
 
@@ -146,6 +148,69 @@ def test_the_forecast_is_the_same_as_everywhere_and_can_be_read_by_everybody(
 
 def dice_in(log: str) -> Counter[str]:
     return Counter(DIE.findall(" ".join(log.split())))
+
+
+EARLIER: Final = re.compile(r"Show \d+ earlier lines")
+TOLD: Final = """() => [...document.querySelectorAll('.log .say, .log .shown')].map((line) => {
+  const words = line.matches('.shown') ? line.firstChild.textContent : line.textContent;
+  return words.replace('↳', '').trim().split(/\\s+/).join(' ');
+})"""
+# One of each game, small ones: Python in a browser runs some hundred fights a second.
+SMALL: Final = ["plerion/cargo-bay", "ingenuity/shields", "lucky_stars/maul", "legends/arrest", "rpg_hell/back-alley"]
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_in_every_game_the_same_seed_gives_the_same_fights(context: BrowserContext, name: str) -> None:
+    """Whatever was counted when somebody stops is what we say here after as many, and a fight has the same log."""
+    page = context.new_page()
+    page.goto(f"./?at=/forecast/{name}")
+    page.get_by_role("button", name="Stop here").click()
+    counted = page.locator(".count b", has_text="fights").inner_text()
+    expected = forecast(load(name), fights=int(counted.removesuffix(" fights").replace(",", "")))
+    expect(page.locator(".win .note")).to_contain_text(expected.sides[0].wins.interval())
+
+    page.get_by_role("button", name="Watch: A typical fight").click()
+    expect(page.locator(".ask")).to_contain_text("The fight is over")
+
+    session = forecast_session(load(name), 1, expected.examples[0].fight)
+    more = page.get_by_role("button", name=EARLIER)
+    while more.count():
+        more.click()
+    assert Counter(page.evaluate(TOLD)) == Counter([sentence(event) for event in session.log.events])
+
+
+def sentence(event: Event) -> str:
+    """As the page's log shows it."""
+    return " ".join((event.shown or f"{event.who} {event.what} {event.whom}").split())
+
+
+def test_steps_that_a_change_has_interrupted_can_be_asked_for_again(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("./?at=/forecast/plerion/duel")
+    page.get_by_role("button", name="Try one step of each").click()
+    steps = page.locator(".ctl .step")
+    steps.first.wait_for()
+    page.locator(".ctl").last.get_by_role("button").last.click()
+    page.get_by_role("button", name="Put it back").click()
+    known, all_controls = steps.count(), page.locator(".ctl").count()
+
+    page.get_by_role("button", name="Try one step of the others").click()
+
+    expect(steps).to_have_count(all_controls, timeout=START_MS)
+    assert 0 < known < all_controls
+
+
+def test_what_needs_several_devices_says_so_and_how_to_have_it(context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto("./")
+    expect(page.get_by_role("region", name="Several devices")).to_contain_text("run affray serve")
+
+    gm = begun(page)
+    gm.page.get_by_role("button", name="Invite").click()
+    expect(gm.page.get_by_role("dialog")).to_contain_text("run affray serve")
+    gm.page.keyboard.press("Escape")
+    gm.page.get_by_role("button", name="Your seat").click()
+    expect(gm.page.get_by_role("dialog")).to_contain_text("only there")
 
 
 def test_it_can_be_installed_as_an_app(context: BrowserContext) -> None:

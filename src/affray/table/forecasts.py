@@ -23,7 +23,7 @@ from affray.table.forecast_view import difference_view, forecast_view, share_of,
 from affray.table.wire_forecast import BalanceNews, DifferenceView, ForecastNews, StepsNews, SuggestionView
 from affray.table.work import STUDY, Workers
 
-KEPT: Final = 24  # encounters whose fights stay counted
+KEPT: Final = 64  # encounters whose fights stay counted
 FIRST: Final = 20  # fights before the first news
 SOON: Final = 0.35  # seconds between two news
 LARGEST: Final = 20_000  # fights of a block
@@ -142,12 +142,11 @@ class Forecasts:
         while base.fights() < fights:
             await self.more(base, fights, pace)
         for control, near in turned:
-            tried = [(value, Growing(other, base.seed)) for value, other in near]
+            tried = [(value, self.growing(other)) for value, other in near]
             for _, trial in tried:
                 while trial.fights() < fights:
-                    count = min(pace.size(), fights - trial.fights())
-                    await self.run(trial, trial.blocks(count), pace)
-                    done += count
+                    await self.more(trial, fights, pace)
+            done += fights * len(tried)
             found = [(value, difference(base, trial)) for value, trial in tried]
             told[control.key] = step_words(control, found, all(is_the_same(base, trial) for _, trial in tried))
             yield StepsNews(done=done, wanted=wanted, over=False, steps=told)

@@ -49,7 +49,11 @@ export class Forecast {
   fights = $derived((this.start?.compiled === true ? FAST : SLOW)[this.level] ?? 10_000);
   next = $derived((this.start?.compiled === true ? FAST : SLOW)[this.level + 1]);
   isChanged = $derived(Object.keys(this.values).length > 0);
-  canTryStep = $derived(this.news?.over === true && !this.isCounting && Object.keys(this.steps).length === 0);
+  stepsKnown = $derived(Object.keys(this.steps).length);
+  hasAllSteps = $derived(this.stepsKnown >= (this.start?.controls.length ?? 0));
+  canTryStep = $derived(
+    this.news?.over === true && !this.isCounting && !this.isStepping && !this.isChanged && !this.hasAllSteps,
+  );
 
   async open(asked: Asked): Promise<void> {
     this.#asked = asked;
@@ -102,7 +106,7 @@ export class Forecast {
     });
     if (this.#counting !== now) return;
     this.isCounting = false;
-    if (this.start?.compiled === true && !now.signal.aborted && this.failed === "") await this.tryStep();
+    if (!now.signal.aborted && this.failed === "") await this.#stepBySelf();
   }
 
   stop(): void {
@@ -141,6 +145,7 @@ export class Forecast {
     this.isComparing = false;
     this.failed = "";
     if (this.news?.over !== true && !this.isCounting) void this.count();
+    else void this.#stepBySelf();
   }
 
   async #compare(): Promise<void> {
@@ -162,13 +167,18 @@ export class Forecast {
   // ------------------------------------------------------------ what one step of each control would do
 
   /** Where rules are compiled this follows the forecast by itself; elsewhere somebody asks for it. */
+  async #stepBySelf(): Promise<void> {
+    if (this.start?.compiled === true) await this.tryStep();
+  }
+
+  /** What was interrupted goes on: what is known stays, and the server keeps what it has counted. */
   async tryStep(): Promise<void> {
-    if (this.isStepping || this.isChanged || Object.keys(this.steps).length === this.start?.controls.length) return;
+    if (!this.canTryStep) return;
     const now = (this.#stepping = new AbortController());
     this.isStepping = true;
     const fights = this.start?.compiled === true ? STEPS.fast : STEPS.slow;
     await this.#listen<StepsNews>(paths.forecastSteps, { text: this.text, fights }, now, (news) => {
-      this.steps = news.steps;
+      this.steps = { ...this.steps, ...news.steps };
     });
     if (this.#stepping === now) this.isStepping = false;
   }
@@ -218,7 +228,9 @@ export class Forecast {
       this.balance = news;
     });
     if (this.#balancing === now) this.isBalancing = false;
-    if (this.news?.over !== true && !this.isCounting && !now.signal.aborted) void this.count();
+    if (now.signal.aborted) return;
+    if (this.news?.over !== true && !this.isCounting) void this.count();
+    else void this.#stepBySelf();
   }
 
   stopLooking(): void {

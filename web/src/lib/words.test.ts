@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutPercent, ago, bookWord, count, direction, hundredths, listed, percent } from "./words";
+import { aboutPercent, ago, bookWord, count, direction, hundredths, listed, percent, unbroken } from "./words";
 
 describe("chances", () => {
   it("are whole only when certain", () => {
@@ -14,6 +14,10 @@ describe("chances", () => {
     expect(aboutPercent(0)).toBe("1\u00a0%");
     expect(aboutPercent(1)).toBe("99\u00a0%");
     expect(aboutPercent(0.616)).toBe("62\u00a0%");
+  });
+
+  it("stay in one piece in the sentences of the server", () => {
+    expect(unbroken("From 41 % to 94 %: 100 % is rare")).toBe("From 41\u00a0% to 94\u00a0%: 100\u00a0% is rare");
   });
 });
 

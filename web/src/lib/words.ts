@@ -11,6 +11,11 @@ export function percent(value: number): string {
   return `${(value * 100).toFixed(1)}\u00a0%`;
 }
 
+/** The server's sentences with no line broken before a per cent sign. */
+export function unbroken(words: string): string {
+  return words.replaceAll(/(\d) %/g, "$1\u00a0%");
+}
+
 /** A forecast in whole per cent; it is an estimate, so it is never 0 or 100. */
 export function aboutPercent(value: number): string {
   return `${Math.min(99, Math.max(1, Math.round(value * 100)))}\u00a0%`;
