@@ -74,6 +74,21 @@ export function signed(number: number): string {
   return number < 0 ? `\u2212${-number}` : String(number);
 }
 
+/** A state without its part that says how much of a measure is left, where a bar says it already. */
+export function withoutFirst(state: string, measure: { name: string; value: number; start: number }): string {
+  const count = `${measure.value} of ${measure.start}`;
+  const parts = state.split(", ");
+  const same = [`${count} ${measure.name}`, `${measure.name} ${count}`].map((words) => words.toLowerCase());
+  const named = parts.findIndex((part) => same.includes(part.toLowerCase()));
+  const at = named >= 0 ? named : parts.findIndex((part) => part.startsWith(`${count} `));
+  return parts.filter((_, place) => place !== at).join(", ");
+}
+
+/** What the game master ruled, as the log has it, without the word that the page puts before it. */
+export function ruled(words: string): string {
+  return words.replace(/^ruling: /i, "");
+}
+
 const SHORT = /\b(ap|dr|hp|ko|npc|pc|str|dex|wil|def|vit|atk)\b/gi;
 
 /** The name of a value as a book prints it: "base_dr" is Base DR. */
