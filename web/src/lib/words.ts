@@ -19,7 +19,7 @@ export function aboutPercent(value: number): string {
 /** Shares of a whole as whole per cent that add up to 100. Each is an estimate, so none is 0, unless it may be. */
 export function hundredths(shares: readonly number[], mayBeNone: readonly boolean[] = []): number[] {
   const exact = shares.map((share) => share * 100);
-  const least = shares.map((share, n) => (share <= 0 && mayBeNone[n] === true ? 0 : 1));
+  const least = shares.map((share, n) => (share < 0.005 && mayBeNone[n] === true ? 0 : 1));
   const whole = exact.map((share, n) => Math.max(least[n] ?? 0, Math.floor(share)));
   for (let left = 100 - whole.reduce((sum, one) => sum + one, 0); left !== 0; left -= Math.sign(left)) {
     const gaps = whole.map((one, n) => ({ n, gap: (exact[n] ?? 0) - one, isFree: left > 0 || one > (least[n] ?? 0) }));
