@@ -91,6 +91,34 @@ def test_every_part_fits_every_size(room: Room, ready: str) -> None:
         check(gm, size)
 
 
+# Options that can be seen: inside the window, and not behind the button that answers.
+IN_SIGHT: Final = """() => {
+  const edge = document.querySelector('.ask [data-answer]').closest('.chosen').getBoundingClientRect().top;
+  return [...document.querySelectorAll('[data-options] .opt')]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.top >= 0 && box.top + 20 <= Math.min(edge, window.innerHeight)).length;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("ready", "side", "who"),
+    [("rpg_hell/quarry-gate", "heroes", "Fighter"), ("plerion/boarders", "heroes", "Jarhead")],
+)
+def test_a_players_own_sheet_leaves_room_for_the_question(room: Room, ready: str, side: str, who: str) -> None:
+    gm = room.game_master(ready, [side], seed=5)
+    player = room.player(gm, "Jon", [who])
+    for _ in range(8):
+        if player.options().count() > 3 or not gm.is_asked():
+            break
+        gm.take_advice()
+    expect(player.options().nth(3)).to_be_visible()
+    for size in SIZES:
+        look(player, size)
+        check(player, size)
+        assert player.page.evaluate(IN_SIGHT) > 0, size
+        expect(player.page.locator(".sheet .own")).to_be_visible()
+
+
 def long_names() -> str:
     return f"""game: plerion
 title: {TITLE}
@@ -162,18 +190,20 @@ def test_the_map_does_not_jump_between_questions(room: Room, size: str) -> None:
 def test_the_map_stays_while_the_fight_is_watched(room: Room, ready: str, size: str) -> None:
     """Tactics' answers are told between two questions: neither that nor the bar to watch with moves the map."""
     gm = room.game_master(ready, ["heroes"], seed=3)
-    look(gm, size)
-    board = gm.page.locator("svg.board")
-    at = board.bounding_box()
-    gm.page.get_by_role("button", name="Watch", exact=True).click()
-    expect(gm.page.locator(".watch-bar")).to_be_visible()
-    check(gm, size)
-    while_watched = board.bounding_box()
-    gm.press("Escape")
-    expect(gm.page.locator(".watch-bar")).to_have_count(0)
+    for person in (gm, room.player(gm, "Anna", [])):
+        person.press("Escape")
+        look(person, size)
+        board = person.page.locator("svg.board")
+        at = board.bounding_box()
+        person.page.get_by_role("button", name="Watch", exact=True).click()
+        expect(person.page.locator(".watch-bar")).to_be_visible()
+        check(person, size)
+        while_watched = board.bounding_box()
+        person.press("Escape")
+        expect(person.page.locator(".watch-bar")).to_have_count(0)
 
-    assert at is not None and while_watched is not None
-    assert [abs(at[side] - while_watched[side]) <= 1 for side in ("x", "y", "width", "height")] == [True] * 4
+        assert at is not None and while_watched is not None
+        assert [abs(at[side] - while_watched[side]) <= 1 for side in ("x", "y", "width", "height")] == [True] * 4
 
 
 @pytest.mark.parametrize("size", ["1280", "1024"])
