@@ -29,6 +29,7 @@ LARGEST: Final = 1_000  # of a number that people play with
 NOWHERE: Final = {"x", "y", "removed"}
 # What a game notes for the course of a round: it is in the order and the log, and nothing that is on a fighter.
 BOOKKEEPING: Final = re.compile(r"(^|_)(order|initiative|initiated|acted|turns?|rounds?|used|moves|moved|joined)(_|$)")
+NOTED: Final = re.compile(r"^(pending|readied|forced|assist|task|last)_|_(round|turn)$")
 READIED: Final = "readied"  # as long as nothing is
 NONE: Final = {"", "none", "[]"}
 ALIKE: Final = {NUMBER, FLAG, WORD}  # kinds of fields that may hold the same in every stat block
@@ -129,6 +130,15 @@ def is_played_with(field: Field) -> bool:
     return field.low not in (-1, -2) and field.high <= LARGEST and BOOKKEEPING.search(field.name) is None
 
 
+def is_noted(field: Field) -> bool:
+    """Is this what a game keeps for the course of a turn, and no value that a stat block has?"""
+    return (
+        field.kind == FIGHTER
+        or NOTED.search(field.name) is not None
+        or (field.kind in (NUMBER, FLAG) and not is_played_with(field))
+    )
+
+
 def number_of(game: Game, fight: Fight, field: Field, f: Fighter) -> int:
     """A number, which may be one of several that a game keeps together."""
     return int(game.said(fight, field, getattr(f, field.alias)))
@@ -208,5 +218,12 @@ def settable_of(game: Game, fight: Fight, field: Field, f: Fighter) -> SettableV
     value = ", ".join(said) if isinstance(said, list) else str(said).lower() if isinstance(said, bool) else str(said)
     kind = cast(Literal["number", "flag", "word", "words", "fighter"], field.kind)
     return SettableView(
-        name=field.name, kind=kind, value=value, low=field.low, high=field.high, words=field.words, says=field.says
+        name=field.name,
+        kind=kind,
+        value=value,
+        low=field.low,
+        high=field.high,
+        words=field.words,
+        says=field.says,
+        noted=is_noted(field),
     )

@@ -84,6 +84,11 @@ export function withoutFirst(state: string, measure: { name: string; value: numb
   return parts.filter((_, place) => place !== at).join(", ");
 }
 
+/** What a sentence says without the rule ids in it, which stand beside it or are not needed. */
+export function withoutRules(says: string): string {
+  return says.replace(/ ?\([A-Z]{2}-[^)]*\)/g, "");
+}
+
 /** What the game master ruled, as the log has it, without the word that the page puts before it. */
 export function ruled(words: string): string {
   return words.replace(/^ruling: /i, "");
