@@ -186,9 +186,9 @@ MISTAKES = [
     ("weapons: [Teeth]", "name: ' '", "' '", 'A fighter cannot be called "".', "A name is one line of text."),
     (
         "weapons: [Teeth]",
-        f"name: {'r' * 41}",
-        "r" * 41,
-        "A fighter's name has at most 40 characters, not 41.",
+        f"name: {'r' * 61}",
+        "r" * 61,
+        "A fighter's name has at most 60 characters, not 61.",
         "",
     ),
     # squares

@@ -148,6 +148,21 @@ def test_a_seat_has_so_many_streams_and_no_more(served: Served) -> None:
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
 
 
+def test_spectators_leave_room_for_those_who_play(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("affray.table.stream.MOST_SPECTATORS", 2)
+    gm = served.gm()
+    guest = Person(served.address, gm.table, gm.must("/invites", watch=True)["token"])
+    with ExitStack() as open_streams:
+        for _ in range(2):
+            open_streams.enter_context(guest.watch()).recv(10)
+        with guest.watch() as one_more, pytest.raises(ConnectionClosed) as closed:
+            one_more.recv(10)
+        with gm.watch() as own:
+            assert json.loads(own.recv(10))["type"] == "view"
+
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4429
+
+
 def test_head_is_answered_as_get_without_its_body(served: Served) -> None:
     for path in ("/", "/api/games"):
         got, head = CLIENT.get(served.address + path), CLIENT.head(served.address + path)

@@ -65,6 +65,44 @@ def test_what_is_left_is_drawn_and_not_listed_again(served: Served) -> None:
     assert {"current luck", "hp"} <= drawn and not drawn & listed
 
 
+def test_slots_of_the_turn_are_drawn_and_no_condition(served: Served) -> None:
+    gm = served.gm("ingenuity/alarm")
+    gm.answer_next()
+    who = gm.view()["questions"][0]["who"]
+
+    found = sheet(gm, who)
+
+    assert {"actions_left", "reactions_left"} <= {one["field"] for one in found["left"]}  # type: ignore[attr-defined]
+    assert "actions left" not in {line["name"] for line in found["now"]}  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("ready", "who", "rule", "own"),
+    [
+        ("legends/crypt", "Borin", {"potion heals", "recharge from", "blindsight needs hearing"}, "speed"),
+        ("plerion/cargo-bay", "Aniet", {"slots", "station"}, "armor"),
+        ("rpg_hell/quarry-gate", "Fighter", {"members"}, "speed base"),
+    ],
+)
+def test_what_everybody_of_the_game_has_alike_says_nothing(
+    served: Served, ready: str, who: str, rule: set[str], own: str
+) -> None:
+    gm = served.gm(ready)
+    before = listed(gm, who)
+    assert own in before and not rule & before
+
+
+def test_what_is_usual_is_shown_when_it_has_changed(served: Served) -> None:
+    gm = served.gm("legends/crypt")
+    gm.must("/edits", words="Borin: potion_heals = 9")
+    assert "potion heals" in listed(gm, "Borin")
+
+
+def listed(gm: Person, who: str) -> set[str]:
+    found = sheet(gm, who)
+    return {line["name"] for part in ("scores", "now", "things") for line in found[part]}  # type: ignore[attr-defined]
+
+
 def sheet(person: Person, who: str) -> dict[str, object]:
     found: dict[str, object] = person.get("/sheet", who=who).json()
     return found

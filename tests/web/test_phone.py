@@ -29,6 +29,28 @@ def test_the_own_sheet_and_question_come_first_and_fit(room: Room) -> None:
     assert anna.page.title().startswith("⚑ Your turn")
 
 
+def test_open_dice_lie_at_the_question_and_leave_room_for_the_options(room: Room) -> None:
+    gm = room.game_master("rpg_hell/quarry-gate", ["heroes"], seed=5)
+    anna = room.player(gm, "Anna", ["Fighter"], is_phone=True)
+    anna.answer("initiative")
+    for _ in range(20):
+        if anna.page.locator(".pool .pd").count() or not gm.is_asked():
+            break
+        gm.take_advice()
+
+    expect(anna.page.locator(".pool .pd")).to_have_count(4)
+    expect(anna.page.locator(".sheet .open-dice")).to_have_count(0)
+    first = anna.options().first.bounding_box()
+    tabs = anna.page.locator(".tabs").bounding_box()
+    assert first is not None and tabs is not None and first["y"] + first["height"] < tabs["y"]
+
+    anna.page.get_by_role("tab", name="Sheet").tap()
+    drawn = anna.page.locator(".stat .open-dice svg")
+    expect(drawn).to_have_count(4)
+    dice = [die.bounding_box() for die in drawn.all()]
+    assert len({round(box["y"]) for box in dice if box is not None}) == 1, dice
+
+
 def test_the_tabs_show_map_sheet_and_log(room: Room) -> None:
     gm = room.game_master("lucky_stars/bay", ["heroes"], seed=5)
     anna = room.player(gm, "Anna", ["Vesna Kole"], is_phone=True)

@@ -39,7 +39,7 @@ def test_each_ruling_does_what_it_says(room: Room) -> None:
     log, order = gm.page.locator(".log .ev.gm"), gm.page.locator(".order")
 
     ruled(gm, "Condition", {"Fighter": "Pirate 2", "Condition": "stunned"})
-    expect(log.first).to_contain_text("Pirate 2: stunned = true")
+    expect(log.first.locator(".say")).to_have_text(re.compile(r"^\s*Ruling:\s+Pirate 2: stunned = true\s*$"))
     expect(order.locator(".fighter", has_text="Pirate 2")).to_contain_text("stunned")
 
     ruled(gm, "Move token", {"Fighter": "Pirate 2", "Square": "8,2"})

@@ -17,6 +17,7 @@ SIZES: Final = {
     "390": (390, 844),
 }
 LONG: Final = "Wilhelmina Anastasia Featherstonehaugh of the Eastern Marches"[:60]
+OTHER: Final = "Bartholomew Cornelius Ravenscroft of the Westernmost Shallows"[:60]
 SIDE: Final = "heroes who came too late"
 TITLE: Final = "The very long night on which the toll house at the crossing burned to its foundations"
 
@@ -90,6 +91,34 @@ def test_every_part_fits_every_size(room: Room, ready: str) -> None:
         check(gm, size)
 
 
+# Options that can be seen: inside the window, and not behind the button that answers.
+IN_SIGHT: Final = """() => {
+  const edge = document.querySelector('.ask [data-answer]').closest('.chosen').getBoundingClientRect().top;
+  return [...document.querySelectorAll('[data-options] .opt')]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.top >= 0 && box.top + 20 <= Math.min(edge, window.innerHeight)).length;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("ready", "side", "who"),
+    [("rpg_hell/quarry-gate", "heroes", "Fighter"), ("plerion/boarders", "heroes", "Jarhead")],
+)
+def test_a_players_own_sheet_leaves_room_for_the_question(room: Room, ready: str, side: str, who: str) -> None:
+    gm = room.game_master(ready, [side], seed=5)
+    player = room.player(gm, "Jon", [who])
+    for _ in range(8):
+        if player.options().count() > 3 or not gm.is_asked():
+            break
+        gm.take_advice()
+    expect(player.options().nth(3)).to_be_visible()
+    for size in SIZES:
+        look(player, size)
+        check(player, size)
+        assert player.page.evaluate(IN_SIGHT) > 0, size
+        expect(player.page.locator(".sheet .own")).to_be_visible()
+
+
 def long_names() -> str:
     return f"""game: plerion
 title: {TITLE}
@@ -103,7 +132,7 @@ legend:
   x: start of pirates
 sides:
   {SIDE}:
-    fighters: [{{sheet: Aniet, name: {LONG[:40]}}}, Smuggler]
+    fighters: [{{sheet: Aniet, name: {LONG}}}, Smuggler]
   pirates: {{fighters: [{{sheet: Pirate, count: 2}}]}}
 """
 
@@ -111,13 +140,15 @@ sides:
 def test_long_titles_and_names_fit(room: Room) -> None:
     gm = room.person()
     made: Any = room.served.post("/api/tables", {"text": long_names(), "people": ["everybody"], "seed": 3})
-    edit = {"id": new_id(), "words": f"add Pirate as {LONG} to pirates at 4,1"}
+    edit = {"id": new_id(), "words": f"add Pirate as {OTHER} to pirates at 4,1"}
     room.served.post(f"/api/tables/{made['table']}/edits", edit, made["token"])
     gm.open(made["link"])
     expect(gm.page.locator("[data-options] .opt").first).to_be_visible()
     for size in SIZES:
         look(gm, size)
         check(gm, size)
+        title = "() => { const one = document.querySelector('h1.what'); return one.scrollHeight - one.clientHeight; }"
+        assert gm.page.evaluate(title) <= 2, size
         gm.press("d")
         expect(gm.page.locator(".stat h2")).to_be_visible()
         check(gm, size)
@@ -152,6 +183,27 @@ def test_the_map_does_not_jump_between_questions(room: Room, size: str) -> None:
         views.append(board.get_attribute("viewBox"))
     assert len({str(box) for box in at}) == 1, at
     assert len(set(views)) == 1
+
+
+@pytest.mark.parametrize("size", ["1280", "1024", "768"])
+@pytest.mark.parametrize("ready", ["plerion/cargo-bay", "rpg_hell/quarry-gate"])
+def test_the_map_stays_while_the_fight_is_watched(room: Room, ready: str, size: str) -> None:
+    """Tactics' answers are told between two questions: neither that nor the bar to watch with moves the map."""
+    gm = room.game_master(ready, ["heroes"], seed=3)
+    for person in (gm, room.player(gm, "Anna", [])):
+        person.press("Escape")
+        look(person, size)
+        board = person.page.locator("svg.board")
+        at = board.bounding_box()
+        person.page.get_by_role("button", name="Watch", exact=True).click()
+        expect(person.page.locator(".watch-bar")).to_be_visible()
+        check(person, size)
+        while_watched = board.bounding_box()
+        person.press("Escape")
+        expect(person.page.locator(".watch-bar")).to_have_count(0)
+
+        assert at is not None and while_watched is not None
+        assert [abs(at[side] - while_watched[side]) <= 1 for side in ("x", "y", "width", "height")] == [True] * 4
 
 
 @pytest.mark.parametrize("size", ["1280", "1024"])

@@ -72,6 +72,38 @@ def test_a_ruling_changes_a_value_and_stands_in_the_log(room: Room) -> None:
     expect(gm.page.locator(".time .ruled")).to_have_count(1)
 
 
+def test_a_ruling_offers_what_means_something_and_says_what_it_is_now(room: Room) -> None:
+    gm = room.game_master("ingenuity/alarm", ["everybody"], seed=3)
+    gm.page.get_by_role("button", name="Value", exact=True).click()
+    form = gm.page.locator("dialog")
+    form.get_by_label("Fighter").select_option("Fabian")
+    values = form.get_by_label("Value")
+    expect(values.locator('option[value="endurance"]')).to_be_attached()
+
+    groups = values.locator("optgroup").evaluate_all("all => all.map(one => one.label)")
+    offered = values.locator("option").evaluate_all("all => all.map(one => one.value)")
+    assert groups == ["What is left", "On the stat block", "What the game notes for a while"]
+    assert not {"held", "carried", "gear", "worn", "x", "y", "readied_event"} & set(offered)
+
+    values.select_option("endurance")
+    expect(form.locator("label", has_text="Becomes")).to_contain_text("now 10. From 0 to 1000")
+    values.select_option("stance")
+    expect(form.get_by_label("Becomes")).to_have_value("hunter")
+
+    form.get_by_role("button", name="Condition", exact=True).click()
+    form.get_by_label("Condition").select_option("prone")
+    expect(form).to_contain_text("Fabian does not have it now.")
+    expect(form.get_by_label("Has it", exact=True)).to_be_checked()
+    before = gm.version()
+    form.get_by_role("button", name="Rule it").click()
+    gm.wait_beyond(before)
+    gm.page.get_by_role("button", name="Condition", exact=True).click()
+    form.get_by_label("Fighter").select_option("Fabian")
+    form.get_by_label("Condition").select_option("prone")
+    expect(form).to_contain_text("Fabian has it now.")
+    expect(form.get_by_label("Has it not")).to_be_checked()
+
+
 def test_a_ruling_that_cannot_be_is_refused_with_a_sentence(room: Room) -> None:
     gm = room.game_master("plerion/cargo-bay", ["everybody"], seed=3)
     before = gm.version()

@@ -10,6 +10,7 @@ import json
 import re
 from typing import Any, Final
 
+from affray.encounter.people import LONGEST_NAME
 from affray.engine.edits import ADDED, SET, nearest
 from affray.engine.fight import Fight, Fighter
 from affray.engine.game import FIGHTER, FLAG, NUMBER, WORD, WORDS, Field, Game
@@ -20,7 +21,6 @@ BY: Final = re.compile(r"(.+?): (\w+) ?([+\-\u2212])(\d{1,6})")  # from what it 
 SETTABLE: Final = {NUMBER, FLAG, WORD, WORDS, FIGHTER}
 ELSEWHERE: Final = {"x", "y", "removed"}  # set by other edits
 MOST_FIGHTERS: Final = 200
-LONGEST_NAME: Final = 60
 FIGHT: Final = "fight"
 TRUTH: Final = {"true": True, "false": False}
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, Literal, cast
 
+from affray.encounter import game_named
 from affray.engine.fight import Fight, Fighter, is_named
-from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, Game
+from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field, Game, Person, Scene
 from affray.engine.seats import EXACT
 from affray.engine.seats import WORDS as IN_WORDS
 from affray.lab.ledger import ids_in
@@ -21,13 +23,17 @@ from affray.table.gear import does
 from affray.table.refusals import Refused
 from affray.table.view import Eyes, Renderer
 from affray.table.wire_sheet import LineView, ScoreView, SettableView, SheetView
+from affray.table.wire_view import LeftView
 
 LARGEST: Final = 1_000  # of a number that people play with
 NOWHERE: Final = {"x", "y", "removed"}
 # What a game notes for the course of a round: it is in the order and the log, and nothing that is on a fighter.
 BOOKKEEPING: Final = re.compile(r"(^|_)(order|initiative|initiated|acted|turns?|rounds?|used|moves|moved|joined)(_|$)")
+NOTED: Final = re.compile(r"^(pending|readied|forced|assist|task|last)_|_(round|turn)$")
 READIED: Final = "readied"  # as long as nothing is
 NONE: Final = {"", "none", "[]"}
+ALIKE: Final = {NUMBER, FLAG, WORD}  # kinds of fields that may hold the same in every stat block
+GAMES: Final = 8  # whose usual values are remembered
 KNOWN_OF_OTHERS: Final = {NUMBER, FLAG, ITEMS, WORDS}  # what is declared stands in other kinds, and may be secret
 
 
@@ -40,6 +46,7 @@ def sheet_of(renderer: Renderer, table_fight: TableFight, eyes: Eyes, who: str) 
     fields = shown_fields(game, f, eyes.owns(f)) if is_exact else []
     left = renderer.left(f) if is_exact else []
     drawn = {word for one in left for word in (one.field, f"max {one.field}", f"{one.field}_max", f"max_{one.field}")}
+    fields = [one for one in fields if not is_usual(game, fight, one, f) and not is_drawn(game, fight, one, f, left)]
     scored = [one for one in fields if not is_stock(one, fields) and not {one.name, one.alias} & drawn]
     return SheetView(
         name=f.name,
@@ -91,8 +98,45 @@ def is_stock(field: Field, fields: list[Field]) -> bool:
     return f"{field.alias}_max" in names or f"max_{field.alias}" in names or (base != field.alias and base in names)
 
 
+@lru_cache(GAMES)
+def usual(key: str) -> dict[str, str]:
+    """What all stat blocks of a game have alike, by its field: a rule, and nothing that a sheet has to say."""
+    game = game_named(key)
+    fights = [game.fight(Scene(["a", "b"], [Person("A", name, 0), Person("B", name, 1)])) for name in game.sheets()]
+    found: dict[str, str] = {}
+    for field in game.fields():
+        if field.kind in ALIKE and hasattr(fights[0].fighters[0], field.alias):
+            words = {said_of(game, fight, field, fight.fighters[0]) for fight in fights}
+            if len(words) == 1:
+                found[field.alias] = words.pop()
+    return found
+
+
+def is_usual(game: Game, fight: Fight, field: Field, f: Fighter) -> bool:
+    return usual(game.key).get(field.alias) == said_of(game, fight, field, f)
+
+
+def is_drawn(game: Game, fight: Fight, field: Field, f: Fighter, left: list[LeftView]) -> bool:
+    """Is this what is drawn as left, and not what only lessens it, as fatigue does the free slots?"""
+    held = {"true": "1", "false": "0"}.get(said := said_of(game, fight, field, f).lower(), said)
+    return field.kind in (NUMBER, FLAG) and any([one.field == field.name and str(one.value) == held for one in left])
+
+
+def said_of(game: Game, fight: Fight, field: Field, f: Fighter) -> str:
+    return str(game.said(fight, field, getattr(f, field.alias)))
+
+
 def is_played_with(field: Field) -> bool:
     return field.low not in (-1, -2) and field.high <= LARGEST and BOOKKEEPING.search(field.name) is None
+
+
+def is_noted(field: Field) -> bool:
+    """Is this what a game keeps for the course of a turn, and no value that a stat block has?"""
+    return (
+        field.kind == FIGHTER
+        or NOTED.search(field.name) is not None
+        or (field.kind in (NUMBER, FLAG) and not is_played_with(field))
+    )
 
 
 def number_of(game: Game, fight: Fight, field: Field, f: Fighter) -> int:
@@ -174,5 +218,12 @@ def settable_of(game: Game, fight: Fight, field: Field, f: Fighter) -> SettableV
     value = ", ".join(said) if isinstance(said, list) else str(said).lower() if isinstance(said, bool) else str(said)
     kind = cast(Literal["number", "flag", "word", "words", "fighter"], field.kind)
     return SettableView(
-        name=field.name, kind=kind, value=value, low=field.low, high=field.high, words=field.words, says=field.says
+        name=field.name,
+        kind=kind,
+        value=value,
+        low=field.low,
+        high=field.high,
+        words=field.words,
+        says=field.says,
+        noted=is_noted(field),
     )

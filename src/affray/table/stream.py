@@ -26,6 +26,7 @@ from affray.table.wire_view import HistoryPart, LogPart, SeatView, TableView
 router = APIRouter()
 LARGEST_MESSAGE: Final = 2_000
 MOST_WATCHERS: Final = 200  # of one table
+MOST_SPECTATORS: Final = 150  # of these by links for spectators, which anybody may hand on: players always find room
 MOST_OF_SEAT: Final = 12  # tabs and devices of one seat
 MOST_PINGS: Final = 8  # that wait to be told
 NO_SEAT: Final = 4401
@@ -179,14 +180,20 @@ async def stream(socket: WebSocket, table: str) -> None:
     await watch(socket, found)
 
 
+def why_full(found: Sitting) -> str:
+    """Why this seat cannot watch now; "" if it can."""
+    watchers, seats = found.live.watchers, found.live.story.seats
+    spectators = [watcher for watcher in watchers if seats[watcher.seat].role == WATCHER]
+    if len(watchers) >= MOST_WATCHERS or (found.place.role == WATCHER and len(spectators) >= MOST_SPECTATORS):
+        return "too many watch this table"
+    of_seat = [watcher for watcher in watchers if watcher.seat == found.seat]
+    return "this seat is open too often" if found.place.role != WATCHER and len(of_seat) >= MOST_OF_SEAT else ""
+
+
 async def watch(socket: WebSocket, found: Sitting) -> None:
     live = found.live
-    if len(live.watchers) >= MOST_WATCHERS:
-        await socket.close(TOO_MANY, "too many watch this table")
-        return
-    of_seat = [watcher for watcher in live.watchers if watcher.seat == found.seat]
-    if len(of_seat) >= MOST_OF_SEAT and found.place.role != WATCHER:
-        await socket.close(TOO_MANY, "this seat is open too often")
+    if full := why_full(found):
+        await socket.close(TOO_MANY, full)
         return
     watcher = Watcher(socket, live, found.seat)
     live.watchers.add(watcher)

@@ -44,6 +44,9 @@ class SettableView(Shape):
     high: int
     words: list[str]
     says: str
+    noted: Annotated[
+        bool, Field(description="the game notes it for the course of a turn or a round; seldom set by hand")
+    ]
 
 
 @dataclass(kw_only=True)

@@ -2960,6 +2960,11 @@ export interface components {
             low: number;
             /** Name */
             name: string;
+            /**
+             * Noted
+             * @description the game notes it for the course of a turn or a round; seldom set by hand
+             */
+            noted: boolean;
             /** Says */
             says: string;
             /** Value */

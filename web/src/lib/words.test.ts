@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { aboutPercent, ago, bookWord, count, direction, hundredths, listed, percent, unbroken } from "./words";
+import {
+  aboutPercent,
+  ago,
+  bookWord,
+  count,
+  direction,
+  hundredths,
+  listed,
+  percent,
+  ruled,
+  unbroken,
+  withoutFirst,
+} from "./words";
 
 describe("chances", () => {
   it("are whole only when certain", () => {
@@ -43,6 +55,10 @@ describe("shares of a whole", () => {
     ],
     [
       [0.994, 0.003, 0.003],
+      [99, 1, 0],
+    ],
+    [
+      [0.984, 0.008, 0.008],
       [98, 1, 1],
     ],
     [
@@ -86,4 +102,21 @@ describe("names of values", () => {
     ["resist slashing", "Resist slashing"],
     ["hp max", "HP max"],
   ])("are printed as in a book: %s", (name, printed) => expect(bookWord(name)).toBe(printed));
+});
+
+describe("a state beside a bar", () => {
+  it("loses the measure of the bar and no other of the same height", () => {
+    const state = "12 of 12 health, 12 of 12 endurance";
+    expect(withoutFirst(state, { name: "health", value: 12, start: 12 })).toBe("12 of 12 endurance");
+    expect(withoutFirst(state, { name: "endurance", value: 12, start: 12 })).toBe("12 of 12 health");
+    expect(withoutFirst("5 of 5 Hull, INT 12", { name: "HP", value: 5, start: 5 })).toBe("INT 12");
+    expect(withoutFirst("9 of 9 Health, Armor 6", { name: "health", value: 9, start: 9 })).toBe("Armor 6");
+  });
+});
+
+describe("a ruling", () => {
+  it("is called so once", () => {
+    expect(ruled("ruling: Aniet: hp = 2")).toBe("Aniet: hp = 2");
+    expect(ruled("advantage for Aniet")).toBe("advantage for Aniet");
+  });
 });

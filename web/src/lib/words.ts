@@ -24,7 +24,7 @@ export function aboutPercent(value: number): string {
 /** Shares of a whole as whole per cent that add up to 100. Each is an estimate, so none is 0, unless it may be. */
 export function hundredths(shares: readonly number[], mayBeNone: readonly boolean[] = []): number[] {
   const exact = shares.map((share) => share * 100);
-  const least = shares.map((share, n) => (share <= 0 && mayBeNone[n] === true ? 0 : 1));
+  const least = shares.map((share, n) => (share < 0.005 && mayBeNone[n] === true ? 0 : 1));
   const whole = exact.map((share, n) => Math.max(least[n] ?? 0, Math.floor(share)));
   for (let left = 100 - whole.reduce((sum, one) => sum + one, 0); left !== 0; left -= Math.sign(left)) {
     const gaps = whole.map((one, n) => ({ n, gap: (exact[n] ?? 0) - one, isFree: left > 0 || one > (least[n] ?? 0) }));
@@ -77,6 +77,26 @@ export function roundWords(round: number): string {
 /** A number with a proper minus sign. */
 export function signed(number: number): string {
   return number < 0 ? `\u2212${-number}` : String(number);
+}
+
+/** A state without its part that says how much of a measure is left, where a bar says it already. */
+export function withoutFirst(state: string, measure: { name: string; value: number; start: number }): string {
+  const count = `${measure.value} of ${measure.start}`;
+  const parts = state.split(", ");
+  const same = [`${count} ${measure.name}`, `${measure.name} ${count}`].map((words) => words.toLowerCase());
+  const named = parts.findIndex((part) => same.includes(part.toLowerCase()));
+  const at = named >= 0 ? named : parts.findIndex((part) => part.startsWith(`${count} `));
+  return parts.filter((_, place) => place !== at).join(", ");
+}
+
+/** What a sentence says without the rule ids in it, which stand beside it or are not needed. */
+export function withoutRules(says: string): string {
+  return says.replace(/ ?\([A-Z]{2}-[^)]*\)/g, "");
+}
+
+/** What the game master ruled, as the log has it, without the word that the page puts before it. */
+export function ruled(words: string): string {
+  return words.replace(/^ruling: /i, "");
 }
 
 const SHORT = /\b(ap|dr|hp|ko|npc|pc|str|dex|wil|def|vit|atk)\b/gi;
