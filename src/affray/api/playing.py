@@ -16,7 +16,9 @@ from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import FATES, Fight
 from affray.engine.fight import play as engine_play
 from affray.engine.log import Event, Log
+from affray.engine.quoting import quoted
 
+LAST: Final = 1 << 62  # the number of a fight; further ones have no dice
 NOBODY: Final = "nobody"
 ROWS: Final = "rows"
 POLARS: Final = "polars"
@@ -106,11 +108,11 @@ def sample(
     (1, 'beasts', 'down', 0)
     """
     seed = checked_seed(seed) or 0
-    whole(first, "the number of the first fight", 1)
+    whole(first, "the number of the first fight", 1, LAST)
     if whole(fights, "the number of fights") < 1:
         raise ValueError(f"a sample needs at least 1 fight, not {fights}")
-    if frame not in (None, POLARS, PANDAS, ROWS):
-        raise ValueError(f"frame is one of polars, pandas and rows, not {frame!r}")
+    if frame is not None and (not isinstance(frame, str) or frame not in (POLARS, PANDAS, ROWS)):
+        raise ValueError(f"frame is one of polars, pandas and rows, not {quoted(frame)}")
     kind = frame or installed()
     cast = Cast(encounter_of(what), minds)
     rows = played_rows(cast, seed, range(first, first + fights))

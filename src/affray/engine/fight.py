@@ -22,6 +22,7 @@ from affray.engine.grid import Grid
 from affray.engine.log import ARROW, EVERYONE, NOBODYS, Log
 from affray.engine.plot import DECIDED, Plot
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
+from affray.engine.quoting import quoted
 
 ROUND_LIMIT: Final = 100
 
@@ -488,7 +489,7 @@ class Fight:
         for fighter in people:
             if fighter.name.casefold() == meant:
                 return fighter
-        raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
+        raise KeyError(f"nobody is called {quoted(name)}; there are " + ", ".join(self.names()))
 
 
 class CompiledFight(Fight):
