@@ -122,7 +122,7 @@ def test_a_sample_as_a_frame() -> None:
     assert polars["winner"].to_list() == pandas["winner"].tolist()
     assert "Aniet HP" in polars.columns
     with pytest.raises(ValueError, match="polars, pandas and rows"):
-        affray.sample("duel", fights=1, frame="excel")  # type: ignore[arg-type]
+        affray.sample("duel", fights=1, frame="excel")  # type: ignore[call-overload]
 
 
 def test_minds_by_side() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, overload
 
 from affray.api.minds import Cast, Players
 from affray.encounter import Encounter, encounter_of
@@ -86,6 +86,33 @@ def take_stances(fight: Fight, encounter: Encounter) -> None:
     for f in fight.fighters:
         if f.name in people and hasattr(f, "stance"):
             f.stance = people[f.name].stance
+
+
+Rows = list[dict[str, Any]]
+
+
+@overload
+def sample(
+    what: Encounter | str | Path,
+    *,
+    fights: int = 1000,
+    seed: int = 1,
+    first: int = 1,
+    minds: Players | None = None,
+    frame: Literal["rows"],
+) -> Rows: ...
+
+
+@overload
+def sample(
+    what: Encounter | str | Path,
+    *,
+    fights: int = 1000,
+    seed: int = 1,
+    first: int = 1,
+    minds: Players | None = None,
+    frame: Frame | None = None,
+) -> Any: ...
 
 
 def sample(
