@@ -74,15 +74,17 @@ class Desk:
             "chapters": list(dict.fromkeys([rule.section for rule in ledger_of(found).rules.values()])),
         }
 
-    def find_rules(self, game: str, words: str) -> list[dict[str, str]]:
-        """Rules in which all the words stand, or of a chapter."""
+    def find_rules(self, game: str, words: str, first: int = 1) -> list[dict[str, str]]:
+        """Rules in which all the words stand, or of a chapter: so many, from number ``first`` on."""
+        if first < 1:
+            raise Refused(f"first is the number of a rule that was found, from 1 on, not {shown(first)}.")
         wanted = words.casefold().split()
         found = []
         for rule in ledger_of(game_named(game)).rules.values():
             text = f"{rule.id} {rule.title} {rule.section} {rule.text}".casefold()
             if all(word in text for word in wanted):
                 found.append({"id": rule.id, "title": rule.title, "text": rule.text})
-        return found[:MOST_FOUND]
+        return found[first - 1 : first - 1 + MOST_FOUND]
 
     def rule(self, id: str) -> dict[str, Any]:
         """One rule, or a gap of the book with its ruling."""
@@ -209,8 +211,10 @@ class Desk:
         else:
             if gm or [name for name in play if name.casefold() != self.seat.casefold()]:
                 raise Refused(f"You sit with the {self.seat}: you decide for them alone.")
+            if seed is not None:
+                raise Refused("A player's fight takes no seed: dice that can be repeated could be known beforehand.")
             side_named(found.fight(), self.seat)
-            session = Session(found, play=self.seat)  # dice that can be repeated could be known beforehand
+            session = Session(found, play=self.seat)
         return self.kept(session)
 
     def load_fight(self, saved: str) -> dict[str, Any]:
