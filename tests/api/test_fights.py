@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -121,7 +122,7 @@ def test_a_sample_as_a_frame() -> None:
     assert polars["winner"].to_list() == pandas["winner"].tolist()
     assert "Aniet HP" in polars.columns
     with pytest.raises(ValueError, match="polars, pandas and rows"):
-        affray.sample("duel", fights=1, frame="excel")  # type: ignore[arg-type]
+        affray.sample("duel", fights=1, frame="excel")  # type: ignore[call-overload]
 
 
 def test_minds_by_side() -> None:
@@ -149,6 +150,23 @@ def test_an_illegal_answer_is_refused(answer: Any) -> None:
 def test_a_wrong_name_is_a_sentence(minds: dict[str, str], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         affray.play("duel", minds=minds)
+
+
+def test_a_forecast_takes_minds_by_side_as_a_sample_does() -> None:
+    """Stances, and weights that were learned; the fights are the same."""
+    folder = Path(__file__).parents[2]
+    mirror, weights = folder / "bench" / "mirrors" / "legends.yaml", folder / "examples" / "learning" / "weights"
+    learned = str(weights / "legends.json")
+    for what, minds in (("cargo-bay", {"HEROES": "brute"}), (str(mirror), {"west": learned})):
+        forecast = affray.forecast(what, fights=40, seed=3, minds=minds)
+        rows = affray.sample(what, fights=40, seed=3, minds=minds, frame="rows")
+        won = sum(row["winner"] == forecast.sides[0].name for row in rows)
+        assert won == round(40 * forecast.sides[0].wins.share)
+        comparison = affray.compare([("a", what), ("b", what)], fights=40, seed=3, minds=minds)
+        assert comparison.variants[0].forecast.sides[0].wins == forecast.sides[0].wins
+    assert forecast.played[0] == f"weights {learned}"
+    searched = affray.forecast("duel", fights=2, minds={"heroes": "search", "beasts": "cautious"})
+    assert searched.played == ("search", "cautious")
 
 
 def test_a_fight_under_way_is_played_on_in_place() -> None:

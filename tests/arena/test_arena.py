@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -113,8 +114,8 @@ def test_wrong_arguments_are_sentences() -> None:
         assert words in str(refused.value)
 
 
-def begun(env: Any) -> Any:
-    env.reset(seed=1)
+def begun(env: Any, seed: int = 1) -> Any:
+    env.reset(seed=seed)
     return env
 
 
@@ -217,34 +218,48 @@ def test_from_a_session_a_save_and_a_fight() -> None:
 @pytest.mark.parametrize("deeds", ["stances", "short", "full"])
 @pytest.mark.parametrize("game", sorted(SCENES))
 def test_nothing_hidden_changes_what_a_side_sees(game: str, deeds: str) -> None:
-    """Wherever somebody hidden stands and however hurt it is, the other side's arrays are the same."""
-    env = SidesEnv(affray.read(SCENES[game], f"{game}.yaml"), deeds=deeds, shown="exact")
-    choose = np.random.default_rng(2)
-    env.reset(seed=2)
+    """Wherever somebody unknown stands, in whatever stance, the other side's arrays are the same, and name no one."""
+    chance = random.Random(2)
     met = 0
-    for _ in range(12):
-        question = env.running.question
-        if question is None:
-            break
-        fight = env.running.fight
-        for side, agent in enumerate(env.possible_agents):
-            for f in [f for f in fight.fighters if f.side != side and fight.is_hidden(side, f)]:
-                before, place, known = env.observe(agent), (f.x, f.y), fight.is_hidden
-                if question.side == side and deeds != "stances":
-                    said = [question.words(option) for option in env.deeds.listed(question)]
-                    assert [words for words in said if is_named(f.name, words)] == []
-                f.x, f.y = 1, 1
-                if known(side, f):
-                    env.deeds.listed_at = -1
-                    after = env.observe(agent)
-                    assert all(np.array_equal(before[part], after[part]) for part in before)
-                    assert not before["fighters"][f.id].any()
-                    met += 1
-                f.x, f.y = place
-                env.deeds.listed_at = -1
-        env.step(int(choose.integers(env.deeds.count())))
-    env.close()
-    assert met > 0
+    for seed in range(8):
+        env = begun(SidesEnv(affray.read(SCENES[game], f"{game}.yaml"), deeds=deeds, shown="exact"), seed)
+        for _ in range(25):
+            if env.running.question is None:
+                break
+            fight = env.running.fight
+            for side, agent in enumerate(env.possible_agents):
+                for f in [f for f in fight.fighters if f.side != side and fight.is_unknown(side, f)]:
+                    met += tells_nothing_of(env, agent, f, chance)
+            env.step(chance.randrange(env.deeds.count()))
+        env.close()
+    assert met > 100
+
+
+def tells_nothing_of(env: SidesEnv, agent: str, f: Any, chance: random.Random) -> bool:
+    """Put somebody unknown elsewhere, where it is unknown too, and look again; was there such a place?"""
+    fight, side, question = env.running.fight, env.possible_agents.index(agent), env.running.question
+    assert question is not None
+    before, kept = looked(env, agent), (f.x, f.y, f.stance)
+    assert not before["fighters"][f.id].any()
+    if question.side == side and env.deeds.which != "stances" and not is_named(f.name, question.prompt()):
+        assert not [o for o in env.deeds.listed(question) if is_named(f.name, question.words(o))]
+    taken = {(o.x, o.y) for o in fight.fighters}
+    x, y = chance.randrange(fight.grid.width), chance.randrange(fight.grid.height)
+    is_free = fight.grid.fits(x, y, 1) and (x, y) not in taken
+    if is_free:
+        f.x, f.y, f.stance = x, y, chance.randrange(3)
+    is_unknown = is_free and fight.is_unknown(side, f)
+    after = looked(env, agent)
+    f.x, f.y, f.stance = kept
+    env.deeds.listed_at = -1
+    told = [part for part in before if not np.array_equal(before[part], after[part])]
+    assert not (is_unknown and told), f"{question}: {told} tell {agent} where {f.name} is: {kept}, {x},{y}"
+    return is_unknown
+
+
+def looked(env: SidesEnv, agent: str) -> dict[str, NDArray[Any]]:
+    env.deeds.listed_at = -1  # everything is listed anew
+    return env.observe(agent)
 
 
 @pytest.mark.parametrize("shown", ["words", "nothing"])

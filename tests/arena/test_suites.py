@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import warnings
+from functools import partial
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ from affray.encounter import games, ready_encounters
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # the suites import games of their own, some of them in an old way
-    from pettingzoo.test import api_test, parallel_api_test, seed_test
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 # What the suites recommend and a fight cannot follow: sides have their own names, an observation has several parts, and
@@ -41,9 +42,21 @@ def test_pettingzoo_api(ready: str, deeds: str, capsys: pytest.CaptureFixture[st
     assert "Passed API test" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("deeds", ["stances", "short", "full"])
 @pytest.mark.parametrize("ready", GAMES)
-def test_pettingzoo_seeds(ready: str) -> None:
-    seed_test(lambda: SidesEnv(ready, deeds="stances"), num_cycles=20)
+def test_pettingzoo_seeds(ready: str, deeds: str) -> None:
+    seed_test(lambda: SidesEnv(ready, deeds=deeds), num_cycles=20)
+
+
+@pytest.mark.parametrize("ready", GAMES)
+def test_pettingzoo_seeds_of_the_parallel_form(ready: str) -> None:
+    parallel_seed_test(lambda: turn_based_aec_to_parallel(SidesEnv(ready, deeds="stances")), num_cycles=20)
+
+
+@pytest.mark.parametrize("ready", GAMES)
+def test_pettingzoo_render(ready: str) -> None:
+    made = partial(SidesEnv, ready, deeds="stances")
+    render_test(lambda render_mode=None: made(render_mode=render_mode), {"ansi": lambda shown: isinstance(shown, str)})
 
 
 @pytest.mark.parametrize("ready", GAMES)
@@ -54,10 +67,10 @@ def test_pettingzoo_parallel(ready: str) -> None:
     parallel_api_test(turn_based_aec_to_parallel(SidesEnv(ready, deeds="stances")), num_cycles=20)
 
 
-@pytest.mark.parametrize("deeds", ["stances", "short"])
+@pytest.mark.parametrize("deeds", ["stances", "short", "full"])
 @pytest.mark.parametrize("ready", GAMES)
 def test_gymnasium_check(ready: str, deeds: str) -> None:
-    check_env(SoloEnv(ready, deeds=deeds), skip_render_check=True)
+    check_env(SoloEnv(ready, deeds=deeds, render_mode="ansi"))
 
 
 EVERY = [f"{game.key}/{name}" for game in games().values() for name in ready_encounters(game)]

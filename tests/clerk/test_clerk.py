@@ -99,6 +99,9 @@ async def looked_up(client: Client) -> None:
     assert "PL-ATK-05" in [rule["id"] for rule in await call(client, "find_rules", game="plerion", words="attack")]
     assert (await call(client, "forecast", encounter="duel", fights=20))["fights"] == 20
     assert (await call(client, "odds", encounter="duel", by="Aniet", on="Black Destroyer"))["facts"]
+    every = await call(client, "find_rules", game="plerion", words="")
+    more = await call(client, "find_rules", game="plerion", words="", first=41)
+    assert len(every) == 40 and more and not {r["id"] for r in every} & {r["id"] for r in more}
     wrong = await call(client, "check_encounter", text="game: plerion\nsides: {us: {fighters: [Nobody]}}\n")
     assert not wrong["ok"]
     assert "line 2" in wrong["problems"][0]
@@ -173,6 +176,8 @@ def test_nothing_hidden_reaches_a_players_seat(game: str) -> None:
             assert "Quill" not in str(refused.value).replace("'Quill'", "")
             with pytest.raises(Told, match="tells everything: that is for the game master"):
                 await call(client, "show_encounter", encounter="duel")
+            with pytest.raises(Told, match="A player's fight takes no seed"):
+                await call(client, "begin_fight", encounter=SCENES[game], seed=3)
             names = {tool.name for tool in (await client.list_tools()).tools}
             assert not names & {"edit", "save_fight", "load_fight"}
 
@@ -242,7 +247,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("sing", {}, "There is no tool 'sing'. There are: list_games"),
     ("look", {"fight": "fight-9"}, "There is no fight 'fight-9'"),
     ("load_fight", {"saved": "nonsense"}, "damaged"),
-    ("write_encounter", {"name": "a/b", "text": "game: plerion"}, "A name is letters"),
+    ("write_encounter", {"name": "a/b", "text": "game: plerion"}, "A name is 1 to 60 letters"),
+    ("write_encounter", {"name": "a" * 100_000, "text": "game: plerion"}, "A name is 1 to 60 letters"),
+    ("find_rules", {"game": "plerion", "words": "", "first": 0}, "first is the number of a rule"),
+    ("answer", {"fight": "f" * 100_000, "deed": "x"}, "There is no fight 'fff"),
+    ("forecast", {"encounter": "duel", "fights": "x" * 100_000}, "forecast: fights must be a whole number, not 'xxx"),
 ]
 
 
@@ -254,6 +263,7 @@ def test_every_error_is_a_sentence() -> None:
                     await call(client, tool, **given)
                 assert words in str(told.value), (tool, str(told.value))
                 assert "Traceback" not in str(told.value)
+                assert len(str(told.value)) < 2_000, "what is long is not repeated whole"
                 assert "Error executing" not in str(told.value)
             seen = await call(client, "begin_fight", encounter="duel", seed=2)
             with pytest.raises(Told, match="Aniet cannot 'sing'"):

@@ -10,6 +10,7 @@ from affray.encounter.words import advice, nearest, shown
 from affray.engine.dice import SeededDice
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import IllegalAnswer, Mind, Option, Question
+from affray.engine.quoting import quoted
 from affray.minds.habits import BySide, Habits
 from affray.minds.learned import learned
 from affray.minds.racing import Patience
@@ -35,7 +36,7 @@ class Checked(Mind):
         if isinstance(said, str):
             return question.read(said)
         if not isinstance(said, Option):
-            raise refused(question, repr(said), "an answer is one of the question's options, or its words")
+            raise refused(question, quoted(said), "an answer is one of the question's options, or its words")
         if not question.allows(said):
             raise refused(question, words_of(question, said), "")
         return said
@@ -53,7 +54,7 @@ def words_of(question: Question, option: Option) -> str:
     try:
         return question.words(option)
     except Exception:
-        return repr(option)
+        return quoted(option)
 
 
 class Cast:
@@ -104,7 +105,9 @@ def by_side(encounter: Encounter, players: Players | None) -> dict[str, Player]:
     """Who plays which side, as the encounter spells its name; a file of weights has become a mind."""
     players = {} if players is None else players
     if not isinstance(players, Mapping):
-        raise TypeError(f"minds are given by side, as in {{{encounter.scene.sides[0]!r}: ...}}, not as {players!r}")
+        raise TypeError(
+            f"minds are given by side, as in {{{encounter.scene.sides[0]!r}: ...}}, not as {quoted(players)}"
+        )
     given = {checked_side(encounter, side): checked_player(player) for side, player in players.items()}
     for side, player in given.items():
         if isinstance(player, str) and player.endswith(WEIGHTS):
@@ -127,7 +130,7 @@ def checked_player(player: Player) -> Player:
         return player
     raise TypeError(
         "a side is played by a Mind, a function of a question, a stance, search or a file of weights, "
-        f"not {player.__name__ if isinstance(player, type) else repr(player)}"
+        f"not {player.__name__ if isinstance(player, type) else quoted(player)}"
     )
 
 

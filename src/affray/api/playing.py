@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, overload
 
 from affray.api.minds import Cast, Players
 from affray.encounter import Encounter, encounter_of
@@ -16,7 +16,9 @@ from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import FATES, Fight
 from affray.engine.fight import play as engine_play
 from affray.engine.log import Event, Log
+from affray.engine.quoting import quoted
 
+LAST: Final = 1 << 62  # the number of a fight; further ones have no dice
 NOBODY: Final = "nobody"
 ROWS: Final = "rows"
 POLARS: Final = "polars"
@@ -86,6 +88,33 @@ def take_stances(fight: Fight, encounter: Encounter) -> None:
             f.stance = people[f.name].stance
 
 
+Rows = list[dict[str, Any]]
+
+
+@overload
+def sample(
+    what: Encounter | str | Path,
+    *,
+    fights: int = 1000,
+    seed: int = 1,
+    first: int = 1,
+    minds: Players | None = None,
+    frame: Literal["rows"],
+) -> Rows: ...
+
+
+@overload
+def sample(
+    what: Encounter | str | Path,
+    *,
+    fights: int = 1000,
+    seed: int = 1,
+    first: int = 1,
+    minds: Players | None = None,
+    frame: Frame | None = None,
+) -> Any: ...
+
+
 def sample(
     what: Encounter | str | Path,
     *,
@@ -106,11 +135,11 @@ def sample(
     (1, 'beasts', 'down', 0)
     """
     seed = checked_seed(seed) or 0
-    whole(first, "the number of the first fight", 1)
+    whole(first, "the number of the first fight", 1, LAST)
     if whole(fights, "the number of fights") < 1:
         raise ValueError(f"a sample needs at least 1 fight, not {fights}")
-    if frame not in (None, POLARS, PANDAS, ROWS):
-        raise ValueError(f"frame is one of polars, pandas and rows, not {frame!r}")
+    if frame is not None and (not isinstance(frame, str) or frame not in (POLARS, PANDAS, ROWS)):
+        raise ValueError(f"frame is one of polars, pandas and rows, not {quoted(frame)}")
     kind = frame or installed()
     cast = Cast(encounter_of(what), minds)
     rows = played_rows(cast, seed, range(first, first + fights))

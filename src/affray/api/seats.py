@@ -12,6 +12,7 @@ from typing import Any, Final
 from affray.engine.fight import FLED, Fight, Fighter, is_named
 from affray.engine.game import Game
 from affray.engine.question import GM, Question
+from affray.engine.quoting import quoted
 from affray.engine.seats import EXACT, NOTHING_SHOWN, SHOWN, WORDS, told
 
 UNSEEN: Final = "somebody unseen"
@@ -21,8 +22,8 @@ class Seat:
     """A side, or the game master, and how much of the others it is shown."""
 
     def __init__(self, fight: Fight, game: Game, who: str, shown: str = WORDS) -> None:
-        if shown not in SHOWN:
-            raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {shown!r}")
+        if not isinstance(shown, str) or shown not in SHOWN:
+            raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {quoted(shown)}")
         self.fight: Final = fight
         self.game: Final = game
         self.side: Final = side_named(fight, who)
@@ -104,4 +105,4 @@ def side_named(fight: Fight, who: str) -> int:
     for number, name in enumerate(fight.sides):
         if name.casefold() == who.casefold():
             return number
-    raise ValueError(f"There is no seat {who!r}. Seats: {', '.join([*fight.sides, GM])}.")
+    raise ValueError(f"There is no seat {quoted(who)}. Seats: {', '.join([*fight.sides, GM])}.")

@@ -12,9 +12,10 @@ from typing import Any, Final
 from affray.api.minds import Cast, Players, refused, words_of
 from affray.api.seats import Seat
 from affray.encounter import Encounter, encounter_of
-from affray.encounter.numbers import checked_seed, name, whole
+from affray.encounter.numbers import checked_seed, flag, name, whole
 from affray.engine.fight import Fight
 from affray.engine.question import GM, Option, Question
+from affray.engine.quoting import quoted
 from affray.engine.record import EVERYBODY, RecordError
 from affray.engine.record import Session as Record
 from affray.engine.seats import WORDS
@@ -86,8 +87,8 @@ class Session:
         self.encounter: Encounter = cast.encounter
         fight = self.encounter.fight()
         people = people_named(fight, play)
-        people |= {GM} if gm else set()
-        seed = checked_seed(seed)
+        people |= {GM} if flag(gm, "gm") else set()
+        seed, own_dice = checked_seed(seed), flag(own_dice, "own_dice")
         start = secrets.randbits(BITS) if seed is None else seed
         self._record = Record(
             fight, start, cast.mind(), people, draw if seed is None and not own_dice else None, own_dice
@@ -98,13 +99,13 @@ class Session:
     def load(cls, saved: str | Path, *, minds: Players | None = None) -> Session:
         """Go on with a saved fight: the path of its file, or the text that ``save`` gave."""
         if not isinstance(saved, (str, Path)):
-            raise TypeError(f"a saved fight is given by its path or its text, not as {saved!r}")
+            raise TypeError(f"a saved fight is given by its path or its text, not as {quoted(saved)}")
         is_text = isinstance(saved, str) and saved.lstrip().startswith("{")
         text = str(saved) if is_text else text_in(Path(saved))
         encounter, record = load_save(text, draw)
         new = cls.__new__(cls)
         new.encounter, new._record = encounter, record
-        if minds:
+        if minds is not None:
             cast = without_search(Cast(encounter, minds))
             record.mind.tactic = cast.mind()
         return new
@@ -150,7 +151,7 @@ class Session:
                 raise refused(question, words_of(question, deed), "")
             deed = question.words(deed)
         if not isinstance(deed, str):
-            raise refused(question, repr(deed), "an answer is one of the deeds, or its words")
+            raise refused(question, quoted(deed), "an answer is one of the deeds, or its words")
         self._record.answer(deed, question.who)
 
     def suggestion(self, who: str = "") -> str:
@@ -167,7 +168,7 @@ class Session:
     def edit(self, words: str) -> None:
         """The game master changes something: ``Aniet: hp = 3``. It holds from the question now open."""
         if not isinstance(words, str):
-            raise TypeError(f"a change is given in words, as 'Aniet: hp = 3', not as {words!r}")
+            raise TypeError(f"a change is given in words, as 'Aniet: hp = 3', not as {quoted(words)}")
         self._record.edit(words)
 
     def undo(self) -> bool:
@@ -182,6 +183,8 @@ class Session:
         """The whole fight as text; with a path it is also written there, whole or not at all."""
         text = saved_text(self._record, self.encounter)
         if path is not None:
+            if not isinstance(path, (str, Path)):
+                raise TypeError(f"a file is given by its path, not as {quoted(path)}")
             write(Path(path), text)
         return text
 
@@ -257,10 +260,14 @@ def draw() -> int:
 
 def text_in(path: Path) -> str:
     """The text of a saved fight, or a sentence where the file holds something else."""
+    if not path.name:
+        raise RecordError(f"{str(path)!r} is not a saved fight, but a folder")
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise RecordError(f"{path} is not a saved fight: it holds no text") from None
+    except ValueError:
+        raise RecordError(f"{quoted(str(path))} is neither a saved fight nor the path of one") from None
 
 
 def without_search(cast: Cast) -> Cast:
@@ -272,7 +279,7 @@ def without_search(cast: Cast) -> Cast:
 def people_named(fight: Fight, play: str | Iterable[str]) -> set[str]:
     """The sides and fighters that are played, in the encounter's spelling."""
     if not isinstance(play, Iterable):
-        raise TypeError(f"play names sides or fighters, one or a list of them, not {play!r}")
+        raise TypeError(f"play names sides or fighters, one or a list of them, not {quoted(play)}")
     wanted = [play] if isinstance(play, str) else [name(who, "a side or fighter") for who in play]
     if wanted == [""]:
         return {fight.sides[0]}
@@ -283,7 +290,7 @@ def people_named(fight: Fight, play: str | Iterable[str]) -> set[str]:
             near = get_close_matches(who, list(known.values()), 1, 0.5)
             meant = f" Did you mean {near[0]!r}?" if near else ""
             raise ValueError(
-                f"There is no side or fighter {who!r}.{meant} Sides: {', '.join(fight.sides)}."
+                f"There is no side or fighter {quoted(who)}.{meant} Sides: {', '.join(fight.sides)}."
                 f" Fighters: {', '.join(fight.names())}. Or {EVERYBODY}."
             )
         found.add(known[who.casefold()])

@@ -9,6 +9,7 @@ from typing import Final
 from affray.arena.running import Running
 from affray.encounter import Encounter
 from affray.engine.fight import Fight
+from affray.engine.quoting import quoted
 
 WIN: Final = "win"
 SURVIVE: Final = "survive"
@@ -54,8 +55,8 @@ AIMS: Final[dict[str, Aim]] = {WIN: won, SURVIVE: survived, MARGIN: margin}
 def aim_named(aim: str | Aim) -> Aim:
     if callable(aim):
         return aim
-    if aim not in AIMS:
-        raise ValueError(f"an aim is one of {', '.join(AIMS)}, or a function of fight and side, not {aim!r}")
+    if not isinstance(aim, str) or aim not in AIMS:
+        raise ValueError(f"an aim is one of {', '.join(AIMS)}, or a function of fight and side, not {quoted(aim)}")
     return AIMS[aim]
 
 

@@ -12,12 +12,14 @@ from affray.arena.running import Running
 from affray.encounter.numbers import whole
 from affray.engine.fight import is_named
 from affray.engine.question import Option, Question
+from affray.engine.quoting import quoted
 from affray.minds.seeing import Stances
 
 SHORT: Final = "short"
 FULL: Final = "full"
 STANCES: Final = "stances"
 MOST: Final = {SHORT: 128, FULL: 1024}
+LARGEST: Final = 1_000_000
 
 
 class Deeds:
@@ -25,12 +27,11 @@ class Deeds:
 
     def __init__(self, running: Running, which: str, most: int = 0) -> None:
         game = running.begin.encounter.game
-        if which not in (SHORT, FULL, STANCES):
-            raise ValueError(f"deeds is one of {SHORT}, {FULL} and {STANCES}, not {which!r}")
+        if not isinstance(which, str) or which not in (SHORT, FULL, STANCES):
+            raise ValueError(f"deeds is one of {SHORT}, {FULL} and {STANCES}, not {quoted(which)}")
         if which == STANCES and not game.stances():
             raise ValueError(f"{game.title} has no stances; take deeds={SHORT!r}.")
-        if whole(most, "most") < 0:
-            raise ValueError(f"most is how many actions there may be, at least 1, not {most}")
+        most = whole(most, "most, how many actions there may be,", 0, LARGEST)
         self.running: Final = running
         self.which: Final = which
         self.is_by_stance: Final = which == STANCES

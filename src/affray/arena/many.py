@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from affray.api.minds import Players
 from affray.arena.aims import WIN, Aim, aim_named, rewards
-from affray.arena.deeds import STANCES, Deeds
+from affray.arena.deeds import LARGEST, STANCES, Deeds
 from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
 from affray.encounter.numbers import checked_seed, whole
@@ -39,7 +39,8 @@ class Many:
         observes: bool = True,
         most: int = 0,
     ) -> None:
-        if whole(fights, "the number of fights") < 1:
+        fights = whole(fights, "the number of fights", most=LARGEST)
+        if fights < 1:
             raise ValueError(f"an arena needs at least 1 fight, not {fights}")
         begin = Beginning(what)
         self.running: Final = [Running(begin, others) for _ in range(fights)]

@@ -17,6 +17,7 @@ from affray.encounter import Encounter, encounter_of
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.question import Mind, Option, Question, Ruling
+from affray.engine.quoting import quoted
 from affray.engine.record import Session as Record
 from affray.minds.driving import Course
 from affray.minds.habits import Habits
@@ -85,7 +86,9 @@ class Beginning:
         elif isinstance(what, Encounter):
             self.encounter = what
         else:
-            raise TypeError(f"fights begin from an encounter, a saved fight, a Session or a Fight, not from {what!r}")
+            raise TypeError(
+                f"fights begin from an encounter, a saved fight, a Session or a Fight, not from {quoted(what)}"
+            )
         if self.encounter is None:
             raise ValueError("this fight was not set up from an encounter: use affray.load(...).fight()")
         self.start = self.begun(what)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from affray.arena.deeds import Deeds
 from affray.arena.running import Beginning, Running
 from affray.engine.grid import Grid
+from affray.engine.quoting import quoted
 from affray.engine.seats import SHOWN, WORDS
 from affray.minds.seeing import HEAD, TOLD, Sight
 
@@ -31,8 +32,8 @@ class Eyes:
     """The observations of one fight or of several side by side; ``arrays`` have a row for each of them."""
 
     def __init__(self, begin: Beginning, deeds: Sequence[Deeds], shown: str = WORDS) -> None:
-        if shown not in SHOWN:
-            raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {shown!r}")
+        if not isinstance(shown, str) or shown not in SHOWN:
+            raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {quoted(shown)}")
         fights, size, grid = len(deeds), deeds[0].size, begin.start.grid
         sight = self.sight = Sight(begin.start, fights, size, shown)
         self.deeds: Final = deeds

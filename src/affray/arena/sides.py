@@ -14,6 +14,7 @@ from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
 from affray.encounter.numbers import checked_seed
 from affray.engine.picture import words_of
+from affray.engine.quoting import quoted
 from affray.engine.seats import WORDS
 
 
@@ -51,10 +52,18 @@ class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.action_spaces = {name: spaces.Discrete(self.deeds.size) for name in self.possible_agents}
         self.agents: list[str] = []
 
+    def number(self, agent: str) -> int:
+        """The place of an agent among the sides."""
+        if not isinstance(agent, str) or agent not in self.possible_agents:
+            raise ValueError(f"There is no agent {quoted(agent)}. Agents: {', '.join(self.possible_agents)}.")
+        return self.possible_agents.index(agent)
+
     def observation_space(self, agent: str) -> spaces.Dict:
+        self.number(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        self.number(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -84,9 +93,7 @@ class SidesEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.terminations[agent], self.truncations[agent] = not is_cut, is_cut
 
     def observe(self, agent: str) -> dict[str, Any]:
-        if agent not in self.possible_agents:
-            raise ValueError(f"There is no agent {agent!r}. Agents: {', '.join(self.possible_agents)}.")
-        return self.eyes.seen(self.running, self.possible_agents.index(agent))
+        return self.eyes.seen(self.running, self.number(agent))
 
     def step(self, action: Any) -> None:
         if not self.agents:

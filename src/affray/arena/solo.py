@@ -12,7 +12,7 @@ from affray.arena.aims import WIN, Aim, aim_named
 from affray.arena.deeds import SHORT, Deeds
 from affray.arena.running import Beginning, Running, Where
 from affray.arena.seats import Eyes
-from affray.encounter.numbers import whole
+from affray.encounter.numbers import name, whole
 from affray.engine.picture import words_of
 from affray.engine.seats import WORDS
 
@@ -43,7 +43,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         begin = Beginning(what)
         sides = begin.start.sides
-        own = checked_side(begin.encounter, side) if side else sides[0]
+        own = checked_side(begin.encounter, name(side, "a side")) if not isinstance(side, str) or side else sides[0]
         self.side: Final = sides.index(own)
         self.running: Final = Running(begin, {name: against for name in sides if name != own})
         self.deeds: Final = Deeds(self.running, deeds, most)
@@ -56,6 +56,8 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        if seed is not None:
+            seed = whole(seed, "a seed", 0)  # Gymnasium takes none below 0
         super().reset(seed=seed)
         self.running.restart(int(self.np_random.integers(1 << 62)))
         return self.observation(), self.info()

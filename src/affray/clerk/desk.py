@@ -11,9 +11,10 @@ from typing import Any, Final
 from affray.api.seats import Seat, side_named
 from affray.api.session import Session
 from affray.encounter import Encounter, EncounterError, game_named, games, read, ready_encounters, schema, warnings_of
-from affray.encounter.words import advice, nearest
+from affray.encounter.words import advice, nearest, shown
 from affray.engine.fight import is_named
 from affray.engine.question import GM, IllegalAnswer, Question
+from affray.engine.quoting import cut, quoted
 from affray.engine.seats import told
 from affray.engine.yaml12 import LARGEST
 from affray.lab import ledger_of
@@ -25,6 +26,7 @@ from affray.study.odds import odds
 MOST_FIGHTS: Final = 20_000  # of one forecast
 MOST_KEPT: Final = 50  # fights, and encounters, that are kept at a time
 MOST_FOUND: Final = 40  # rules that a search gives
+LONGEST_NAME: Final = 60  # of an encounter that was written here
 
 
 class Refused(Exception):
@@ -72,15 +74,17 @@ class Desk:
             "chapters": list(dict.fromkeys([rule.section for rule in ledger_of(found).rules.values()])),
         }
 
-    def find_rules(self, game: str, words: str) -> list[dict[str, str]]:
-        """Rules in which all the words stand, or of a chapter."""
+    def find_rules(self, game: str, words: str, first: int = 1) -> list[dict[str, str]]:
+        """Rules in which all the words stand, or of a chapter: so many, from number ``first`` on."""
+        if first < 1:
+            raise Refused(f"first is the number of a rule that was found, from 1 on, not {shown(first)}.")
         wanted = words.casefold().split()
         found = []
         for rule in ledger_of(game_named(game)).rules.values():
             text = f"{rule.id} {rule.title} {rule.section} {rule.text}".casefold()
             if all(word in text for word in wanted):
                 found.append({"id": rule.id, "title": rule.title, "text": rule.text})
-        return found[:MOST_FOUND]
+        return found[first - 1 : first - 1 + MOST_FOUND]
 
     def rule(self, id: str) -> dict[str, Any]:
         """One rule, or a gap of the book with its ruling."""
@@ -104,7 +108,7 @@ class Desk:
                     "gaps": rule.gaps(),
                 }
         prefixes = ", ".join([f"{g.prefix}- ({g.title})" for g in games().values()])
-        raise Refused(f"No game has rules like {id!r}. Rule ids begin with {prefixes}.")
+        raise Refused(f"No game has rules like {quoted(id)}. Rule ids begin with {prefixes}.")
 
     # ------------------------------------------------------------ encounters
 
@@ -123,7 +127,7 @@ class Desk:
             raise Refused(f"Several games have an encounter {given}. Write GAME/{given}.")
         if given not in known:
             names = sorted({*self.written, *[name for name in known if "/" not in name]})
-            raise Refused(f"There is no encounter {given!r}. {advice(nearest(given, [*names, *known]), names)}")
+            raise Refused(f"There is no encounter {quoted(given)}. {advice(nearest(given, [*names, *known]), names)}")
         from affray.encounter import load
 
         return load(known[given][0])
@@ -151,8 +155,8 @@ class Desk:
 
     def write_encounter(self, name: str, text: str) -> dict[str, Any]:
         """Keep an encounter under a name, if nothing is wrong with it."""
-        if not name or not name.replace("-", "").replace("_", "").isalnum():
-            raise Refused(f"A name is letters, digits, - and _, not {name!r}.")
+        if not 0 < len(name) <= LONGEST_NAME or not name.replace("-", "").replace("_", "").isalnum():
+            raise Refused(f"A name is 1 to {LONGEST_NAME} letters, digits, - and _, not {quoted(name)}.")
         checked = self.check_encounter(text)
         if checked["ok"]:
             if len(self.written) >= MOST_KEPT and name not in self.written:
@@ -164,7 +168,7 @@ class Desk:
 
     def forecast(self, encounter: str, fights: int, seed: int) -> dict[str, Any]:
         if not 1 <= fights <= MOST_FIGHTS:
-            raise Refused(f"A forecast here takes from 1 to {MOST_FIGHTS:,} fights, not {fights:,}.")
+            raise Refused(f"A forecast here takes from 1 to {MOST_FIGHTS:,} fights, not {shown(fights)}.")
         fought = self.encounter(encounter)
         unknown = self.unknown_in(fought)
         found = forecast(fought, fights=fights, seed=seed)
@@ -185,7 +189,7 @@ class Desk:
         known = [name for name in found.fight().names() if name not in unknown]
         for name in (by, on):
             if unknown and name.casefold() not in [n.casefold() for n in known]:
-                raise Refused(f"nobody is called {name!r}. There are: {', '.join(known)}.")
+                raise Refused(f"nobody is called {quoted(name)}. There are: {', '.join(known)}.")
         return odds(found, by=by, on=on, with_=weapon or None).to_json()
 
     def unknown_in(self, encounter: Encounter) -> set[str]:
@@ -207,8 +211,10 @@ class Desk:
         else:
             if gm or [name for name in play if name.casefold() != self.seat.casefold()]:
                 raise Refused(f"You sit with the {self.seat}: you decide for them alone.")
+            if seed is not None:
+                raise Refused("A player's fight takes no seed: dice that can be repeated could be known beforehand.")
             side_named(found.fight(), self.seat)
-            session = Session(found, play=self.seat)  # dice that can be repeated could be known beforehand
+            session = Session(found, play=self.seat)
         return self.kept(session)
 
     def load_fight(self, saved: str) -> dict[str, Any]:
@@ -223,7 +229,7 @@ class Desk:
 
     def session(self, fight: str) -> Session:
         if fight not in self.fights:
-            raise Refused(f"There is no fight {fight!r}. Open: {', '.join(self.fights) or 'none'}.")
+            raise Refused(f"There is no fight {quoted(fight)}. Open: {', '.join(self.fights) or 'none'}.")
         return self.fights[fight]
 
     def seated(self, seat: str) -> str:
@@ -270,13 +276,13 @@ class Desk:
         if session.is_over:
             raise Refused("The fight is over: nobody is asked anything.")
         names = ", ".join([question.who for question in mine]) or "nobody of yours"
-        raise Refused(f"{who or 'Nobody'} is not asked anything now; waiting for: {names}.")
+        raise Refused(f"{cut(who) or 'Nobody'} is not asked anything now; waiting for: {names}.")
 
     def refusal(self, eyes: Seat, question: Question, deed: str, wrong: IllegalAnswer | None) -> str:
         """The same sentence whether a deed is impossible or would tell of somebody unseen."""
         can = ", ".join(eyes.offered(question)[:12])
         rule = question.rule if wrong is None else wrong.rule
-        return f"{question.who} cannot {deed!r}: that is not possible now ({rule}). Possible: {can}."
+        return f"{question.who} cannot {quoted(deed)}: that is not possible now ({rule}). Possible: {can}."
 
     def suggest(self, fight: str, who: str) -> dict[str, str]:
         """What the game's tactic would answer."""
@@ -325,7 +331,7 @@ class Desk:
         wanted = words.casefold()
         found = [event for event in events if wanted in event.text().casefold()][-8:]
         if not found:
-            raise Refused(f"No line of the log has {words!r} in it.")
+            raise Refused(f"No line of the log has {quoted(words)} in it.")
         rules = ledger_of(session.encounter.game).rules
         return [
             {

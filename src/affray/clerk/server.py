@@ -95,9 +95,10 @@ def add_reading(desk: Desk, tool: Adding) -> None:
         return desk.describe_game(game)
 
     @tool
-    def find_rules(game: str, words: str) -> list[dict[str, str]]:
-        """Rules of a game in which all these words stand, with their ids."""
-        return desk.find_rules(game, words)
+    def find_rules(game: str, words: str, first: int = 1) -> list[dict[str, str]]:
+        """Rules of a game in which all these words stand, with their ids; all of them, without words. At most 40 at a
+        time: first=41 gives the next."""
+        return desk.find_rules(game, words, first)
 
     @tool
     def rule(id: str) -> dict[str, Any]:

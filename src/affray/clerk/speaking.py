@@ -10,6 +10,8 @@ from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
 from pydantic import ValidationError
 
+from affray.engine.quoting import quoted
+
 PATIENCE: Final = 600  # seconds for which an idle connection stays open: a reader takes its time between two calls
 
 
@@ -28,7 +30,7 @@ class Speaking(MCPServer[Any]):
             if isinstance(why, ToolError):
                 raise ToolError(str(why)) from None
             tools = ", ".join([tool.name for tool in await self.list_tools()])
-            raise ToolError(f"There is no tool {name!r}. There are: {tools}.") from None
+            raise ToolError(f"There is no tool {quoted(name)}. There are: {tools}.") from None
 
     def serve(self, host: str, port: int) -> None:
         """By HTTP, until it is stopped."""
@@ -50,4 +52,4 @@ def wrong_argument(error: dict[str, Any]) -> str:
         return f"{field} is missing"
     kinds = {"int": "a whole number", "string": "text", "bool": "true or false", "list": "a list"}
     kind = next((words for start, words in kinds.items() if error["type"].startswith(start)), "")
-    return f"{field} must be {kind}, not {error['input']!r}" if kind else f"{field}: {error['msg']}"
+    return f"{field} must be {kind}, not {quoted(error['input'])}" if kind else f"{field}: {error['msg']}"

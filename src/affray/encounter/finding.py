@@ -12,6 +12,7 @@ from affray.encounter.problems import EncounterError, EncounterProblem, whole_fi
 from affray.encounter.reading import read
 from affray.encounter.words import nearest, shown
 from affray.engine.game import Game
+from affray.engine.quoting import cut, quoted
 from affray.engine.yaml12 import LARGEST
 
 AnEncounter: TypeAlias = Encounter | str | Path  # itself, its name or its path
@@ -24,7 +25,7 @@ def load(path: str | Path) -> Encounter:
     'Cargo bay'
     """
     if not isinstance(path, (str, Path)):
-        raise TypeError(f"an encounter is loaded by its name or its path, not {path!r}")
+        raise TypeError(f"an encounter is loaded by its name or its path, not {quoted(path)}")
     if not str(path).strip():
         raise EncounterError([whole_file("", "an encounter has a name or a path, and this one is empty.")])
     file = found(Path(path))
@@ -37,7 +38,7 @@ def encounter_of(what: AnEncounter) -> Encounter:
         return what
     if isinstance(what, (str, Path)):
         return load(what)
-    raise TypeError(f"an encounter, its name or its path is needed, not {what!r}")
+    raise TypeError(f"an encounter, its name or its path is needed, not {quoted(what)}")
 
 
 def found(path: Path) -> Path:
@@ -63,18 +64,25 @@ def files_called(path: Path, chosen: list[Game]) -> list[Path]:
 def is_file(path: Path) -> bool:
     try:
         return path.is_file()
-    except ValueError:  # a path with a character that no path can have
+    except (OSError, ValueError):  # too long, or with a character that no path can have
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
         return False
 
 
 def missing(path: Path, several: list[str]) -> EncounterProblem:
     if several:
         return whole_file("", f"several games have an encounter {path}.", f"Say which: {', '.join(several)}.")
-    if path.is_dir():
+    if is_folder(path):
         return whole_file("", f"{path} is a folder, not an encounter.")
     here = files_beside(path)
     ready = [name for game in games().values() for name in ready_encounters(game)]
-    sentence = f"file not found: {path}."
+    sentence = f"file not found: {cut(str(path))}."
     file = near_file(path, here)
     near = nearest(path.stem, [*ready, *([Path(file).stem] if file else [])])
     if near in ready and near != Path(file).stem:
@@ -88,7 +96,7 @@ def missing(path: Path, several: list[str]) -> EncounterProblem:
 def files_beside(path: Path) -> list[str]:
     try:
         return sorted([f.name for f in path.parent.iterdir() if f.suffix in ENDINGS])
-    except OSError:
+    except (OSError, ValueError):
         return []
 
 

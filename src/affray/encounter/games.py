@@ -9,6 +9,7 @@ from typing import Any
 
 from affray.encounter.words import advice, nearest
 from affray.engine.game import Game
+from affray.engine.quoting import cut, quoted
 
 GROUP = "affray.games"
 # They work from a plain source tree too, where no package metadata names them.
@@ -49,6 +50,8 @@ def broken_games() -> dict[str, str]:
 
 def game_named(name: str) -> Game:
     """The game of this name; UnknownGame says which is meant."""
+    if not isinstance(name, str):
+        raise TypeError(f"a game is given by its name, not as {quoted(name)}")
     if name in BUILT_IN:  # without a look at what else is installed: this is what starting up waits for
         try:
             return loaded(BUILT_IN[name])
@@ -60,7 +63,7 @@ def game_named(name: str) -> Game:
     if name in broken:
         raise UnknownGame(name, "", f'The game "{name}" cannot be loaded: {broken[name]}.', "")
     near = nearest(name, known)
-    raise UnknownGame(name, near, f'There is no game "{name}".', advice(near, sorted(known)))
+    raise UnknownGame(name, near, f'There is no game "{cut(name)}".', advice(near, sorted(known)))
 
 
 @cache

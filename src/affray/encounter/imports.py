@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from affray.engine.game import Game
+from affray.engine.quoting import quoted
 
 MOST: Final = 100
 ENTRY: Final = {"sheet", "creature", "character", "vessel", "name", "count", "stance", "now", "at", "bystander"}
@@ -57,7 +58,7 @@ def lines_in(text: str) -> list[Any]:
 
 def sheet_of(game: Game, value: Any) -> ImportedSheet:
     if not isinstance(value, dict):
-        raise ImportFault(f"A stat block is a mapping, not {value!r}."[:200])
+        raise ImportFault(f"A stat block is a mapping, not {quoted(value)}."[:200])
     if "system" in value or "items" in value:
         entry, notes = game.foundry(value)
         if not entry:
@@ -68,5 +69,5 @@ def sheet_of(game: Game, value: Any) -> ImportedSheet:
     named = [str(entry[key]) for key in ("name", "sheet", "creature", "character", "vessel") if entry.get(key)]
     if not named:
         raise ImportFault("A stat block has a name.")
-    notes = [f"{game.title} has no value {key!r}" for key in value if key not in known]
+    notes = [f"{game.title} has no value {quoted(key)}" for key in value if key not in known]
     return ImportedSheet(named[0], entry, notes)

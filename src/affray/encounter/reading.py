@@ -29,6 +29,7 @@ from affray.encounter.words import is_misspelt, nearest, shown, square_words
 from affray.engine.fight import ROUND_LIMIT
 from affray.engine.game import Game, Person, Scene, SceneError
 from affray.engine.grid import MapError
+from affray.engine.quoting import quoted
 from affray.engine.tables import changed
 from affray.engine.yaml12 import YamlError
 
@@ -69,7 +70,9 @@ def read(text: str, name: str = "encounter.yaml") -> Encounter:
     ['Aniet', 'Pirate']
     """
     if not isinstance(text, str):
-        raise TypeError(f"an encounter is read from text, not from {text!r}")
+        raise TypeError(f"an encounter is read from text, not from {quoted(text)}")
+    if not isinstance(name, str):
+        raise TypeError(f"what mistakes call the text is text itself, not {quoted(name)}")
     try:
         source = Source(text, name)
     except YamlError as error:

@@ -17,6 +17,7 @@ from affray.engine.fight import Fight, Fighter
 from affray.engine.game import Field, Game, Scene, SceneError, Switch
 from affray.engine.grid import Grid
 from affray.engine.question import Mind, Option, Question
+from affray.engine.quoting import quoted
 
 # Where the chapters of a game with rooms stand; those not named here are in its ``book``.
 ROOMS = {"ground": "law.ground", "odds": "law.odds", "tactics": "tactics.stances"}
@@ -81,7 +82,7 @@ class Book(Game):
     def do(self, fight: Fight, verb: str, given: dict[str, Any]) -> Any:
         lab = self.part("lab")
         if verb not in lab.DEEDS:
-            raise KeyError(f"{self.title}'s lab has no {verb!r}. {nearest(verb, list(lab.DEEDS))}")
+            raise KeyError(f"{self.title}'s lab has no {quoted(verb)}. {nearest(verb, list(lab.DEEDS))}")
         return lab.DEEDS[verb](fight, given)
 
     def attacks_on(self, fight: Fight, by: str, on: str, weapon: str) -> list[dict[str, Any]]:
@@ -128,7 +129,9 @@ def read_options(title: str, switches: list[Switch], options: dict[str, Any], pr
     for written, value in options.items():
         name = written.removeprefix(prefix)
         if name not in known:
-            raise SceneError(["options", written], f"{title} has no option {written!r}.", nearest(name, list(known)))
+            raise SceneError(
+                ["options", written], f"{title} has no option {quoted(written)}.", nearest(name, list(known))
+            )
         try:
             words[name] = known[name].read(value)
         except ValueError as wrong:

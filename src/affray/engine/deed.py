@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NO_PATH, NOBODY, IllegalAnswer, Option, Question
+from affray.engine.quoting import quoted
 
 ALL: Final = -1  # of a kind in a short list: every deed of it
 NO_GOAL: Final = -1
@@ -241,7 +242,8 @@ class Menu(Question):
                 return
 
     def words(self, option: Option) -> str:
-        assert isinstance(option, Deed)
+        if not isinstance(option, Deed):
+            raise TypeError(f"{quoted(option)} is no deed; this question is answered with one of its options")
         return option.words(self.fight_now(), self.actor())
 
     def group(self, option: Option) -> str:

@@ -26,6 +26,7 @@ from affray.engine.bits import bit
 from affray.engine.fight import Fight
 from affray.engine.log import EVERYONE, NOBODYS
 from affray.engine.question import GM, IllegalAnswer
+from affray.engine.quoting import quoted
 from affray.engine.state import fields_of, set_fields
 
 ANNOUNCED: Final = re.compile(r"next ([A-Z]{2}-[A-Z0-9]+-\d+): (.+)")
@@ -103,14 +104,14 @@ def fighter_id(fight: Fight, words: str, name: str) -> i64:
         id: i64 = fight.named(name).id
         return id
     except KeyError:
-        raise refused(words, f"nobody is called {name!r}", nearest(name, fight.names())) from None
+        raise refused(words, f"nobody is called {quoted(name)}", nearest(name, fight.names())) from None
 
 
 def side_of(fight: Fight, words: str, side: str) -> i64:
     for i in range(len(fight.sides)):
         if fight.sides[i].casefold() == side.casefold():
             return i
-    raise refused(words, f"there is no side {side!r}", fight.sides)
+    raise refused(words, f"there is no side {quoted(side)}", fight.sides)
 
 
 def nearest(word: str, known: list[str]) -> list[str]:
@@ -120,11 +121,11 @@ def nearest(word: str, known: list[str]) -> list[str]:
 
 def add(fight: Fight, words: str, sheet: str, name: str, side: str, x: int, y: int) -> None:
     if name.casefold() in [known.casefold() for known in fight.names()]:
-        raise refused(words, f"there is already a {name!r}", [f"{name} {len(fight.fighters) + 1}"])
+        raise refused(words, f"there is already a {quoted(name)}", [f"{name} {len(fight.fighters) + 1}"])
     if ":" in name:
         raise refused(words, "a name has no colon", [f"add {sheet} as {name.replace(':', '')} to {side} at {x},{y}"])
     if sheet not in fight.sheets():
-        raise refused(words, f"there is no stat block {sheet!r}", nearest(sheet, fight.sheets()))
+        raise refused(words, f"there is no stat block {quoted(sheet)}", nearest(sheet, fight.sheets()))
     newcomer = fight.recruit(sheet, name, side_of(fight, words, side))
     fight.fighters.append(newcomer)
     try:
@@ -175,7 +176,7 @@ def change_square(fight: Fight, words: str, x: int, y: int, name: str) -> None:
             fight.grid = fight.grid.changed(fight.grid.at(x, y), terrain.sign)
             return
     known = [t.name for t in fight.grid.terrains]
-    raise refused(words, f"the map knows no terrain {name!r}", nearest(name, known))
+    raise refused(words, f"the map knows no terrain {quoted(name)}", nearest(name, known))
 
 
 def seen_by(words: str) -> i64:
@@ -207,7 +208,7 @@ def set_value(fight: Fight, words: str, name: str, field: str, text: str) -> Non
     try:
         set_fields(thing, {field: value})
     except KeyError:
-        raise refused(words, f"there is no field {field!r}", nearest(field, fields_of(thing))) from None
+        raise refused(words, f"there is no field {quoted(field)}", nearest(field, fields_of(thing))) from None
     except ValueError as wrong:
         raise refused(words, str(wrong), [f"{name}: {field} = ..."]) from None
     if thing is not fight:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -22,6 +22,7 @@ from affray.engine.grid import Grid
 from affray.engine.log import ARROW, EVERYONE, NOBODYS, Log
 from affray.engine.plot import DECIDED, Plot
 from affray.engine.question import IllegalAnswer, Mind, Option, Question, Ruling
+from affray.engine.quoting import quoted
 
 ROUND_LIMIT: Final = 100
 
@@ -166,7 +167,7 @@ class Fight:
         """The stat blocks that ``recruit`` knows."""
         return []
 
-    def copy(self) -> Fight:
+    def copy(self) -> Self:
         """The same state with dice of its own, which fall as those of the original would; minds are shared.
 
         To be called between two steps. The copy has no log and no game master.
@@ -175,9 +176,10 @@ class Fight:
         new.restore(self)
         new.dice = self.dice.own()
         new._encounter = self._encounter
-        return new
+        same: Any = new  # of the same class, as only its game can say
+        return same  # type: ignore[no-any-return]
 
-    def __deepcopy__(self, memo: Any) -> Fight:
+    def __deepcopy__(self, memo: Any) -> Self:
         """A copy with a log and a game master as well; minds are shared."""
         new = self.copy()
         new.gm = self.gm
@@ -488,7 +490,7 @@ class Fight:
         for fighter in people:
             if fighter.name.casefold() == meant:
                 return fighter
-        raise KeyError(f"nobody is called {name!r}; there are " + ", ".join(self.names()))
+        raise KeyError(f"nobody is called {quoted(name)}; there are " + ", ".join(self.names()))
 
 
 class CompiledFight(Fight):

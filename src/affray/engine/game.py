@@ -10,6 +10,7 @@ from affray.engine.fight import FLED, Fight, Fighter
 from affray.engine.grid import FULL_COVER, LIGHTS, STEP, cover_across, steps_between
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Mind, Option, Question
+from affray.engine.quoting import quoted
 
 # Kinds of fields in stat blocks, for reading, checking, completing and showing them.
 NUMBER: Final = "number"
@@ -62,7 +63,7 @@ class Field:
         """What the fighter's attribute holds for what was written; ValueError says what would be right."""
         if self.kind == FLAG:
             if not isinstance(word, bool):
-                raise ValueError(f"{self.name} is true or false, not {word!r}")
+                raise ValueError(f"{self.name} is true or false, not {quoted(word)}")
             return word
         if self.kind == WORD:
             return self.place(word)
@@ -76,7 +77,7 @@ class Field:
 
     def number(self, word: Any) -> int:
         if isinstance(word, bool) or not isinstance(word, int):
-            raise ValueError(f"{self.name} must be a whole number, not {word!r}")
+            raise ValueError(f"{self.name} must be a whole number, not {quoted(word)}")
         if not self.low <= word <= self.high:
             raise ValueError(f"{self.name} is from {self.low} to {self.high}, not {word}")
         return word
@@ -86,11 +87,11 @@ class Field:
             return word
         if isinstance(word, str):
             return [word]
-        raise ValueError(f"{self.name} must be a list, not {word!r}")
+        raise ValueError(f"{self.name} must be a list, not {quoted(word)}")
 
     def place(self, word: Any) -> int:
         if word not in self.words:
-            raise ValueError(f"{self.name} has no {word!r}; there are {', '.join(self.words)}")
+            raise ValueError(f"{self.name} has no {quoted(word)}; there are {', '.join(self.words)}")
         return self.words.index(word)
 
     def said(self, value: Any) -> Any:
@@ -132,7 +133,7 @@ class Switch:
         if self.free == "dice" and is_dice(text):
             return text
         also = {"number": ", or any whole number", "dice": ", or any dice such as 2d10"}.get(self.free, "")
-        raise ValueError(f"{self.name} is one of {', '.join(self.values)}{also}, not {value!r} ({self.rule})")
+        raise ValueError(f"{self.name} is one of {', '.join(self.values)}{also}, not {quoted(value)} ({self.rule})")
 
 
 def is_dice(text: str) -> bool:

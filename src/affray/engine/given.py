@@ -9,6 +9,7 @@ from typing import Any
 from affray.engine.fight import UNDECIDED, F, Fight
 from affray.engine.placing import Among
 from affray.engine.question import IllegalAnswer, Option, Question
+from affray.engine.quoting import quoted
 
 Given = dict[str, Any]
 
@@ -25,7 +26,7 @@ def place_in(known: list[str], word: Any, what: str) -> int:
     low = [k.casefold() for k in known]
     meant = str(word).casefold()
     if meant not in low:
-        raise KeyError(f"no {what} {word!r}; there are " + ", ".join([k for k in known if k]))
+        raise KeyError(f"no {what} {quoted(word)}; there are " + ", ".join([k for k in known if k]))
     return low.index(meant)
 
 
@@ -65,7 +66,7 @@ def in_hand(whose: str, own: list[tuple[str, int]], word: Any) -> int:
     for name, item in own:
         if name.casefold() == str(word).casefold():
             return int(item)
-    raise KeyError(f"{whose} holds no {word!r}, only " + ", ".join([name for name, _ in own]))
+    raise KeyError(f"{whose} holds no {quoted(word)}, only " + ", ".join([name for name, _ in own]))
 
 
 def winner(fight: Fight, given: Given) -> str:

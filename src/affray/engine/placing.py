@@ -14,6 +14,7 @@ from affray.engine.fight import F
 from affray.engine.game import Person, Scene, SceneError
 from affray.engine.grid import EXIT_OF, Grid, Terrain
 from affray.engine.question import NOBODY
+from affray.engine.quoting import quoted
 
 RANKS: Final = 10  # so many of a side stand beside one another
 Square = tuple[int, int]
@@ -142,7 +143,7 @@ def whole_number(scene: Scene, default: int, least: int, most: int, unit: str) -
     """The distance of a scene, checked."""
     told = scene.distance if scene.distance is not None else default
     if isinstance(told, bool) or not isinstance(told, int) or not least <= told <= most:
-        raise SceneError(["distance"], f"The distance is from {least} to {most} {unit}, not {told!r}.")
+        raise SceneError(["distance"], f"The distance is from {least} to {most} {unit}, not {quoted(told)}.")
     return told
 
 
@@ -199,18 +200,18 @@ def terrain_named(scene: Scene, usual: list[Terrain], sign: str, name: str, wher
         if t.name == name:
             return Terrain(name, sign, t.stands, t.cover, t.cost, t.sight, t.opens, t.mark)
     names = [t.name for t in usual] + [EXIT_OF + side for side in scene.sides]
-    raise SceneError(where, f"There is no terrain {name!r}.", nearest(name, names))
+    raise SceneError(where, f"There is no terrain {quoted(name)}.", nearest(name, names))
 
 
 def side_named(scene: Scene, name: Any, where: Where) -> int:
     if name not in scene.sides:
-        raise SceneError(where, f"There is no side {name!r}.", nearest(str(name), scene.sides))
+        raise SceneError(where, f"There is no side {quoted(name)}.", nearest(str(name), scene.sides))
     return scene.sides.index(name)
 
 
 def fighter_named(fight: Among[F], name: Any, where: Where) -> F:
     if name not in fight.names():
-        raise SceneError(where, f"Nobody is called {name!r}.", nearest(str(name), fight.names()))
+        raise SceneError(where, f"Nobody is called {quoted(name)}.", nearest(str(name), fight.names()))
     return fight.fighters[fight.names().index(name)]
 
 
@@ -221,5 +222,5 @@ def ids_of(value: Any, names: list[str], where: Where) -> Any:
     if value in (None, "none"):
         return NOBODY
     if value not in names:
-        raise SceneError(where, f"Nobody is called {value!r}.", nearest(str(value), names))
+        raise SceneError(where, f"Nobody is called {quoted(value)}.", nearest(str(value), names))
     return names.index(value)

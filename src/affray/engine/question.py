@@ -10,6 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from affray.engine.quoting import quoted
+
 NOBODY: Final = -1
 NOTHING: Final = 0  # in every game the verb of declining, passing, ending
 NO_PATH: Final[list[i64]] = []
@@ -62,7 +64,7 @@ class IllegalAnswer(Exception):
         reason = why or "that is not possible now"
         can = ", ".join(instead[:12]) + (f" and {len(instead) - 12} more" if len(instead) > 12 else "")
         possible = f" Possible: {can}." if instead else ""
-        super().__init__(f"{who} cannot {words!r}: {reason} ({rule}).{possible}")
+        super().__init__(f"{who} cannot {quoted(words)}: {reason} ({rule}).{possible}")
         self.rule: Final = rule
         self.who: Final = who
         self.said: Final = words

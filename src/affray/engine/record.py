@@ -34,6 +34,7 @@ from affray.engine.entries import entry_of as entry_of
 from affray.engine.fight import UNDECIDED, Fight
 from affray.engine.log import EVERYONE, NOBODYS, Log
 from affray.engine.question import GM, AnswerNeeded, IllegalAnswer, Mind, Option, Question, Ruling
+from affray.engine.quoting import cut
 
 FORMAT: Final = 1
 EVERYBODY: Final = "everybody"
@@ -437,7 +438,7 @@ class Session:
             if who in ("", question.who):
                 return number, question
         waiting = ", ".join([q.who for q in self.waiting.values()]) or "nobody"
-        raise RecordError(f"{who or 'nobody'} is not asked anything now; waiting for: {waiting}")
+        raise RecordError(f"{cut(who) or 'nobody'} is not asked anything now; waiting for: {waiting}")
 
     def answer(self, words: str, who: str = "") -> None:
         """Answer a waiting question (the first, or that of the one named); a wrong answer changes nothing."""

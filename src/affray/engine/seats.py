@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from affray.engine.fight import Fight
 from affray.engine.log import Event, Log
+from affray.engine.quoting import quoted
 from affray.engine.state import fields
 
 EXACT: Final = "exact"
@@ -25,7 +26,7 @@ SHOWN: Final = [EXACT, WORDS, NOTHING_SHOWN]
 def view(fight: Fight, side: i64, shown: str = WORDS) -> dict[str, Any]:
     """The fight as JSON values, as this side may know it."""
     if shown not in SHOWN:
-        raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {shown!r}")
+        raise ValueError(f"what is shown of foes is one of {', '.join(SHOWN)}, not {quoted(shown)}")
     people: list[dict[str, Any]] = []
     for f in fight.fighters:
         if f.side == side:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from affray.engine.fight import Fight, Fighter
 from affray.engine.grid import Grid, MapError
+from affray.engine.quoting import quoted
 
 LIMIT: Final = 1 << 63
 # What never changes in a fight, or is somebody else's: not part of the state.
@@ -87,7 +88,7 @@ def set_fields(thing: object, values: dict[str, Any]) -> None:
     new = {}
     for name, value in values.items():
         if name not in known:
-            raise KeyError(f"no field {name!r}; there are " + ", ".join(known))
+            raise KeyError(f"no field {quoted(name)}; there are " + ", ".join(known))
         new[name] = fitting(name, getattr(thing, name), value)
     for name, value in new.items():
         setattr(thing, name, value)
@@ -102,11 +103,13 @@ def fitting(name: str, old: Any, value: Any) -> Any:
     if isinstance(old, bool) or isinstance(value, bool):
         if not (isinstance(old, bool) and isinstance(value, bool)):
             raise ValueError(
-                f"{name} must be {'true or false' if isinstance(old, bool) else 'a number'}, not {value!r}"
+                f"{name} must be {'true or false' if isinstance(old, bool) else 'a number'}, not {quoted(value)}"
             )
         return value
     if type(old) is not type(value):
-        raise ValueError(f"{name} must be {'a word' if isinstance(old, str) else 'a whole number'}, not {value!r}")
+        raise ValueError(
+            f"{name} must be {'a word' if isinstance(old, str) else 'a whole number'}, not {quoted(value)}"
+        )
     if isinstance(value, int) and not -LIMIT <= value < LIMIT:
         raise ValueError(f"{name} must be a whole number of 64 bits, not {value}")
     return value
@@ -114,7 +117,7 @@ def fitting(name: str, old: Any, value: Any) -> Any:
 
 def redrawn(name: str, old: Grid, value: Any) -> Grid:
     if not isinstance(value, list) or not value or not all([isinstance(row, str) for row in value]):
-        raise ValueError(f"{name} must be the rows of a map, not {value!r}")
+        raise ValueError(f"{name} must be the rows of a map, not {quoted(value)}")
     try:
         return old.redrawn(value)
     except MapError as wrong:
@@ -124,7 +127,7 @@ def redrawn(name: str, old: Grid, value: Any) -> Grid:
 def listed(name: str, old: list[Any], value: Any) -> list[Any]:
     """A list whose elements are alike, and like those it takes the place of; a copy."""
     if not isinstance(value, list):
-        raise ValueError(f"{name} is a list, not {value!r}")
+        raise ValueError(f"{name} is a list, not {quoted(value)}")
     for element in value:
         like = old[0] if old else value[0]
         if isinstance(element, (list, tuple)) and isinstance(like, (list, tuple)):

@@ -13,6 +13,7 @@ from affray.engine.book import nearest
 from affray.engine.fight import F
 from affray.engine.game import FIGHTER, ITEMS, Field, Person, Scene, SceneError
 from affray.engine.placing import Where, ids_of
+from affray.engine.quoting import quoted
 
 Values = dict[str, Any]
 MOST: Final = 1000
@@ -23,14 +24,14 @@ def place(word: Any, known: list[str], what: str, where: Where) -> int:
     low = [w.casefold() for w in known]
     meant = str(word).casefold()
     if meant not in low:
-        raise SceneError(where, f"There is no {what} {word!r}.", nearest(str(word), known))
+        raise SceneError(where, f"There is no {what} {quoted(word)}.", nearest(str(word), known))
     return low.index(meant)
 
 
 def places(written: Any, known: list[str], what: str, where: Where) -> list[int]:
     """The places of some words in a list."""
     if not isinstance(written, list):
-        raise SceneError(where, f"{what} is a list, not {written!r}.")
+        raise SceneError(where, f"{what} is a list, not {quoted(written)}.")
     return [place(word, known, what, [*where, i]) for i, word in enumerate(written)]
 
 
@@ -42,7 +43,7 @@ def bits(written: Any, known: list[str], what: str, where: Where) -> int:
 def flag(values: Values, key: str, where: Where, default: bool = False) -> bool:
     value = values.get(key, default)
     if not isinstance(value, bool):
-        raise SceneError([*where, key], f"{key} is true or false, not {value!r}.")
+        raise SceneError([*where, key], f"{key} is true or false, not {quoted(value)}.")
     return value
 
 
@@ -50,14 +51,14 @@ def count_of(values: Values, key: str, default: int, where: Where, low: int = 0)
     """A whole number; what stands for none may be below the lowest."""
     number = values.get(key, default)
     if isinstance(number, bool) or not isinstance(number, int) or not (low <= number <= MOST or number == default):
-        raise SceneError([*where, key], f"{key} is a whole number from {low} to {MOST}, not {number!r}.")
+        raise SceneError([*where, key], f"{key} is a whole number from {low} to {MOST}, not {quoted(number)}.")
     return number
 
 
 def check_keys(values: Values, known: list[str], what: str, where: Where) -> None:
     for key in values:
         if key not in known:
-            raise SceneError([*where, key], f"{what} has no {key!r}.", nearest(str(key), known))
+            raise SceneError([*where, key], f"{what} has no {quoted(key)}.", nearest(str(key), known))
 
 
 class Sheet:
@@ -73,7 +74,7 @@ def sheet_named(name: str, sheets: dict[str, Sheet], game: str, where: Where) ->
     known = {n.casefold(): s for n, s in sheets.items()}
     found = known.get(name.casefold())
     if found is None:
-        raise SceneError(where, f"There is no stat block {name!r} in {game}.", nearest(name, list(sheets)))
+        raise SceneError(where, f"There is no stat block {quoted(name)} in {game}.", nearest(name, list(sheets)))
     return found
 
 
@@ -97,7 +98,7 @@ class Described:
         self.links: Final[list[tuple[str, Any]]] = []
         for name in own:
             if name not in self.fields:
-                said = f"A combatant has no field {name!r}."
+                said = f"A combatant has no field {quoted(name)}."
                 raise SceneError([*where, name], said, nearest(str(name), list(self.fields)))
 
     def fighter(self, id: int, name: str, side: int) -> Any:
@@ -128,7 +129,7 @@ class Described:
         if isinstance(value, str):
             return [value]
         if not isinstance(value, list):
-            raise SceneError([*self.where, name], f"{name} must be a list, not {value!r}.")
+            raise SceneError([*self.where, name], f"{name} must be a list, not {quoted(value)}.")
         return value
 
     def check_hands(self, held: list[str], needed: int, hands: int, rule: str = "") -> None:
@@ -159,7 +160,7 @@ class Cast(Generic[F]):
 def check_newcomer(scene: Scene, person: Person, names: list[str]) -> None:
     """Everybody has a name of their own, and a side that is there."""
     if person.name.casefold() in [name.casefold() for name in names]:
-        said = f"There are two called {person.name!r}."
+        said = f"There are two called {quoted(person.name)}."
         raise SceneError(person.where, said, "Everybody needs a name of their own.")
     if not 0 <= person.side < len(scene.sides):
         said = f"{person.name} is on side {person.side}; there are {len(scene.sides)}."
@@ -227,4 +228,4 @@ def own_item(whose: str, own: list[tuple[str, int]], name: Any, where: Where, no
         if known.casefold() == str(name).casefold():
             return int(item)
     names = [known for known, _ in own]
-    raise SceneError(where, f"{whose} has no {name!r}.", nearest(str(name), [*names, "none"]))
+    raise SceneError(where, f"{whose} has no {quoted(name)}.", nearest(str(name), [*names, "none"]))

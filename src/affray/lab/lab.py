@@ -14,7 +14,8 @@ from affray.engine.fight import Fight, play
 from affray.engine.game import Game, SceneError
 from affray.engine.log import Log
 from affray.engine.question import GM, IllegalAnswer
-from affray.lab.errors import ODD, LabError, Mismatch, sentence, sequence
+from affray.engine.quoting import quoted
+from affray.lab.errors import ODD, LabError, Mismatch, mapping, sentence, sequence
 from affray.lab.fields import FIGHT, look, reader, thing_named
 from affray.lab.script import TACTIC, ScriptMind, other_mind, read_answers, read_dice
 from affray.lab.setting import DISTANCE, LEGEND, LIGHT, MAP, OPTIONS, SIDE_NAMES, set_scene, side_number
@@ -74,7 +75,12 @@ class Lab:
 
         An argument that is a word of Python has an underscore behind it: ``with_="Knife"``.
         """
-        return self.perform(Action(verb, self.plain(verb, args), dice, answers, others))
+        if not isinstance(verb, str):
+            raise LabError((), f"A verb is given by its name, not as {quoted(verb)}.")
+        try:
+            return self.perform(Action(verb, self.plain(verb, args), dice, answers, others))
+        except RecursionError:
+            raise LabError((), f"What {quoted(verb)} is given is nested too deeply.") from None
 
     def plain(self, verb: str, args: dict[str, Any]) -> dict[str, Any]:
         """Arguments by the names the verb has for them: ``with_`` is with, ``dice_kept`` may be dice kept."""
@@ -228,7 +234,7 @@ class Lab:
             return lambda fight, value: value
         name, dot, key = of.rpartition(".")
         if not dot:
-            raise LabError((), f"{of!r} is not a field.", "Write NAME.field, such as A.hp, or gives.")
+            raise LabError((), f"{quoted(of)} is not a field.", "Write NAME.field, such as A.hp, or gives.")
         read = reader(self.game, self.fight, name, key)
         return lambda fight, value: read(fight)
 
@@ -310,6 +316,7 @@ def scene(
     [4, 0]
     """
     known = game if isinstance(game, Game) else game_named(game)
+    given = mapping(given, "given")
     more = {
         MAP: map,
         LEGEND: legend,
@@ -320,7 +327,10 @@ def scene(
         SIDE_NAMES: sides,
     }
     whole = given | {key: value for key, value in more.items() if value is not None}
-    return Lab(known, set_scene(known, whole))
+    try:
+        return Lab(known, set_scene(known, whole))
+    except RecursionError:
+        raise LabError((), "The scene is nested too deeply.") from None
 
 
 def used_up(dice: ScriptedDice, mind: ScriptMind, refusal: str) -> None:
@@ -342,4 +352,4 @@ def number(value: Any, what: str) -> int | Fraction:
         return int(value) if isinstance(value, bool) else value
     if isinstance(value, float):
         return Fraction(str(value))
-    raise LabError((), f"{what} is {value!r}, which is not a number.", "Name a field that holds one.")
+    raise LabError((), f"{what} is {quoted(value)}, which is not a number.", "Name a field that holds one.")

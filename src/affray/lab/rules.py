@@ -11,6 +11,7 @@ from typing import Final
 
 from affray.encounter.games import games
 from affray.engine.game import Game
+from affray.engine.quoting import quoted
 from affray.lab.ledger import Gap, Ledger, Rule, ids_in, ledger_of
 from affray.lab.vectors import Result, read_book, run_vector, shipped
 
@@ -181,7 +182,7 @@ def rule_info(id: str, *, run: bool = True, tests: Path | None = None) -> RuleIn
     game = next((g for g in known.values() if g.prefix and wanted.startswith(g.prefix + "-")), None)
     if game is None:
         prefixes = ", ".join([f"{g.prefix}- ({g.title})" for g in known.values()])
-        raise LookupError(f"No game has rules like {id!r}. Rule ids begin with {prefixes}.")
+        raise LookupError(f"No game has rules like {quoted(id)}. Rule ids begin with {prefixes}.")
     for found in coverage(game, run=[wanted] if run else (), tests=tests):
         if found.id == wanted:
             return found

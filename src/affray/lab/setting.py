@@ -11,6 +11,7 @@ from affray.engine.fight import Fight
 from affray.engine.game import Game, Person, Scene, SceneError
 from affray.engine.grid import LIGHTS, MapError
 from affray.engine.log import Log
+from affray.engine.quoting import quoted
 from affray.lab.errors import ODD, LabError, Where, check_keys, mapping, sentence, sequence, unknown
 from affray.lab.fields import FIGHT, fields_of_fighters, fields_of_fights, set_field
 
@@ -169,7 +170,8 @@ def square(said: Any, where: Where) -> tuple[int, int]:
     """A column and a row."""
     if isinstance(said, list | tuple) and len(said) == 2 and all(is_place(number) for number in said):
         return said[0], said[1]
-    what = f"A place is a column and a row from 0 to {LARGEST - 1}, not {said if said else shown(said)}."
+    told = quoted(said) if isinstance(said, list | tuple) and said else shown(said)
+    what = f"A place is a column and a row from 0 to {LARGEST - 1}, not {told}."
     raise LabError(where, what, "Write at: [3, 0].")
 
 

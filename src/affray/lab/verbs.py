@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from affray.encounter.words import listed, shown
 from affray.engine.game import Game
+from affray.engine.quoting import quoted
 from affray.lab.errors import LabError, Where, unknown
 
 EDIT: Final = "edit"
@@ -55,10 +56,10 @@ def check_verb(game: Game, verb: Any, given: dict[str, Any], where: Where = ()) 
     for name in given:
         if name not in needed + optional:
             every = listed(needed + optional) or "nothing"
-            raise LabError((*where, name), f"{verb!r} takes no {shown(name)}.", f"It takes: {every}.")
+            raise LabError((*where, name), f"{quoted(verb)} takes no {shown(name)}.", f"It takes: {every}.")
     steps = given.get(STEPS, 1)
     if isinstance(steps, bool) or not isinstance(steps, int) or not 1 <= steps <= MOST_STEPS:
         raise LabError((*where, STEPS), f"steps is a number from 1 to {MOST_STEPS}, not {shown(steps)}.")
     missing = [name for name in needed if name not in given]
     if missing:
-        raise LabError(where, f"{verb!r} needs {listed(missing)}.", f"{verb}: {known[verb]}")
+        raise LabError(where, f"{quoted(verb)} needs {listed(missing)}.", f"{verb}: {known[verb]}")

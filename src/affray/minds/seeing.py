@@ -142,16 +142,17 @@ class Sight:
         if kinds is None:
             kinds = self.kinds[question.rule] = {}
         for i in range(count):
-            self.tell_deed((row * self.deeds + i) * len(TOLD), fight, question.rule, options[i], kinds)
+            self.tell_deed((row * self.deeds + i) * len(TOLD), fight, question, options[i], kinds)
         self.set_mask(row, count)
         return count
 
-    def tell_deed(self, at: i64, fight: Fight, rule: str, option: Option, kinds: dict[str, float]) -> None:
+    def tell_deed(self, at: i64, fight: Fight, question: Question, option: Option, kinds: dict[str, float]) -> None:
+        """A line of numbers for one deed. Where its target stands is told only if the side may know."""
         cells, grid = self.options, fight.grid
         said = option.SAID if isinstance(option, Deed) else str(int(option.verb))
         kind = kinds.get(said)
         if kind is None:
-            kind = kinds[said] = number_of(f"{rule} {said}")
+            kind = kinds[said] = number_of(f"{question.rule} {said}")
         x: i64 = 0
         y: i64 = 0
         target = option.target
@@ -160,7 +161,8 @@ class Sight:
             x, y = grid.x_of(end), grid.y_of(end)
         elif target >= 0 and target < len(fight.fighters):
             whom: Fighter = fight.fighters[target]
-            x, y = whom.x, whom.y
+            if whom.side == question.side or not fight.is_unknown(question.side, whom):
+                x, y = whom.x, whom.y
         cells[at] = kind
         cells[at + 1] = float(target + 1)
         cells[at + 2] = float(x)

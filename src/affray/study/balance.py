@@ -11,9 +11,12 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from numbers import Real
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
+from affray.encounter.numbers import callback
+from affray.engine.quoting import quoted
 from affray.engine.tally import run_block
 from affray.study import notebook
 from affray.study.blocks import Parcel
@@ -121,9 +124,12 @@ def balance(
     ('heroes', 'as it is')
     """
     encounter = encounter_of(encounter)
+    if isinstance(aim, bool) or not isinstance(aim, Real):
+        raise TypeError(f"an aim is a chance between 0 and 1, not {quoted(aim)}")
     if not 0 < aim < 1:
-        raise ValueError(f"an aim is a chance between 0 and 1, not {aim:g}")
+        raise ValueError(f"an aim is a chance between 0 and 1, not {float(aim):g}")
     check_numbers(fights, None, workers, seed)
+    callback(progress, "progress")
     began = time.perf_counter()
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
         search = Search(

@@ -14,13 +14,15 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
+from affray.encounter.numbers import callback
+from affray.engine.quoting import quoted
 from affray.study import notebook
 from affray.study.blocks import Parcel, split
 from affray.study.chance import Z95, Chance
 from affray.study.crew import Crew, Job, crew
 from affray.study.forecast import SEED, WILSON, check_numbers
 from affray.study.results import Forecast
-from affray.study.searched import BY_NATURE, Minds
+from affray.study.searched import BY_NATURE, GivenMinds, Minds, minds_given
 from affray.study.summary import examples_in, summed
 from affray.study.telling import LOOK, MOST, Cell, Progress
 
@@ -133,11 +135,12 @@ def compare(
     executor: Executor | None = None,
     cluster: str = "",
     progress: Progress | None = None,
-    minds: Minds = BY_NATURE,
+    minds: GivenMinds = BY_NATURE,
 ) -> Comparison:
     """Run the same fights of several encounters, by name, and compare how often the first side wins.
 
-    ``within`` goes on until every difference is known to so many percent points to either side.
+    ``within`` goes on until every difference is known to so many percent points to either side. ``minds`` as
+    in ``forecast``, the same for all.
 
     >>> from affray import load
     >>> from affray.study.variants import Change, varied
@@ -149,10 +152,13 @@ def compare(
     check_numbers(fights, within, workers, seed)
     named = [(name, encounter_of(encounter)) for name, encounter in checked_pairs(variants)]
     check_variants([encounter for _, encounter in named])
+    callback(progress, "progress")
+    _, played_by = minds_given(minds, named[0][1])
+    named = [(name, minds_given(minds, encounter)[0]) for name, encounter in named]
     began = time.perf_counter()
-    pairing = Pairing([encounter for _, encounter in named], seed, minds)
+    pairing = Pairing([encounter for _, encounter in named], seed, played_by)
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
-        hired.block = minds.block(hired.block)
+        hired.block = played_by.block(hired.block)
         stopped = pairing.run(fights, within, hired, progress)
     seconds = time.perf_counter() - began
     found = []
@@ -166,8 +172,8 @@ def compare(
 def checked_pairs(variants: Any) -> list[tuple[str, AnEncounter]]:
     """Names with their encounters, as they were given."""
     pairs = None if isinstance(variants, str) or not isinstance(variants, Iterable) else list(variants)
-    if pairs is None or not all([isinstance(pair, tuple) and len(pair) == 2 for pair in pairs]):
-        raise TypeError(f"a comparison is given as a list of (name, encounter), not as {variants!r}")
+    if pairs is None or not all([isinstance(p, tuple) and len(p) == 2 and isinstance(p[0], str) for p in pairs]):
+        raise TypeError(f"a comparison is given as a list of (name, encounter), not as {quoted(variants)}")
     return pairs
 
 

@@ -19,6 +19,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from affray.engine.quoting import quoted
 from affray.version import VERSION
 
 if TYPE_CHECKING:
@@ -176,6 +177,10 @@ class Crew:
 @contextmanager
 def crew(*, workers: int = 1, executor: Executor | None = None, cluster: str = "") -> Iterator[Crew]:
     """Whoever is to do the work: so many processes, an executor of yours, or the Dask cluster at an address."""
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise TypeError(f"an executor is one of concurrent.futures, not {quoted(executor)}")
+    if not isinstance(cluster, str):
+        raise TypeError(f"a cluster is given by its address, not as {quoted(cluster)}")
     if executor is not None:
         yield Crew(executor, workers)
     elif cluster:
@@ -225,7 +230,7 @@ def dask_crew(address: str) -> Iterator[Crew]:
         client = dask.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as unreached:
         raise CrewError(
-            f"no Dask scheduler answers at {address!r}: {unreached}. Start one with: dask scheduler"
+            f"no Dask scheduler answers at {quoted(address)}: {unreached}. Start one with: dask scheduler"
         ) from None
     try:
         yield Crew(client.get_executor(), threads_of(client, address))

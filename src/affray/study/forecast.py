@@ -10,10 +10,11 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from affray.encounter import AnEncounter, encounter_of
-from affray.encounter.numbers import checked_seed, whole
+from affray.encounter.numbers import callback, checked_seed, whole
+from affray.engine.quoting import quoted
 from affray.study.crew import crew
 from affray.study.results import Example, Fate, Forecast, Left, Pace, Rounds, Side
-from affray.study.searched import BY_NATURE, Minds
+from affray.study.searched import BY_NATURE, GivenMinds, minds_given
 from affray.study.summary import examples_in, plural, quantile, summed
 from affray.study.telling import Cell, Progress, tell
 
@@ -49,14 +50,15 @@ def forecast(
     executor: Executor | None = None,
     cluster: str = "",
     progress: Progress | None = None,
-    minds: Minds = BY_NATURE,
+    minds: GivenMinds = BY_NATURE,
 ) -> Forecast:
     """Run many fights of an encounter and count what happens.
 
     ``within`` runs as many fights as it takes until every side's interval is at most that many percent
     points to either side, instead of a fixed number. Ctrl-C gives what is known so far. The fights are run by
     so many ``workers`` of this machine, by an ``executor``, or by the Dask ``cluster`` at an address. ``minds`` says
-    which sides are played well, by search; see ``affray.study.searched``.
+    how sides are played, as in ``{"heroes": "search", "pirates": "brute"}``: a stance of the game, ``search``, or a
+    file of weights that were learned.
 
     >>> from affray import forecast, load
     >>> result = forecast(load("cargo-bay"), fights=100)
@@ -65,6 +67,8 @@ def forecast(
     """
     encounter = encounter_of(encounter)
     check_numbers(fights, within, workers, seed)
+    callback(progress, "progress")
+    encounter, minds = minds_given(minds, encounter)
     began = time.perf_counter()
     cell = Cell(encounter, minds=minds)
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
@@ -97,8 +101,8 @@ def check_numbers(fights: int, within: float | None, workers: int, seed: int = S
         raise ValueError(f"a forecast needs at least 1 fight, not {fights}")
     if checked_seed(seed) is None:
         raise ValueError("a seed is a whole number; leave it out for the usual one")
-    if within is not None and not isinstance(within, (int, float)):
-        raise TypeError(f"within is a number of percent points, not {within!r}")
+    if within is not None and (isinstance(within, bool) or not isinstance(within, (int, float))):
+        raise TypeError(f"within is a number of percent points, not {quoted(within)}")
     if within is not None and not 0.01 <= within < 50:
         raise ValueError(f"within is a number of percent points from 0.01 to 50, not {within:g}")
     if whole(workers, "the number of workers") < 1:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from affray.encounter import AnEncounter, Encounter, encounter_of
 from affray.engine.dice import stream
 from affray.engine.fight import UNDECIDED
+from affray.engine.quoting import quoted
 from affray.engine.record import Session
 from affray.study import notebook
 from affray.study.chance import Z95, Chance, wilson
@@ -165,7 +166,7 @@ def luck(
     encounter = encounter_of(encounter)
     record = session if isinstance(session, Session) else getattr(session, "_record", None)
     if not isinstance(record, Session):
-        raise TypeError(f"luck looks at a Session that was played, not at {session!r}")
+        raise TypeError(f"luck looks at a Session that was played, not at {quoted(session)}")
     check_numbers(fights, None, workers, seed)
     began = time.perf_counter()
     text = save(record, encounter)

@@ -16,6 +16,7 @@ from affray.engine.fight import DOWN, Fight, Fighter
 from affray.engine.game import FIGHTER, FLAG, Game
 from affray.engine.log import Event, Log, with_minus
 from affray.engine.question import NOBODY, IllegalAnswer
+from affray.engine.quoting import quoted
 from affray.minds.exact import MOST_PATHS, InParts, Odds, OddsError, at_once, exact_odds, odds_in_parts
 from affray.study import notebook
 from affray.study.chance import percent
@@ -142,7 +143,7 @@ def odds(
 def reacted(game: Game, fight: Fight, attack: dict[str, Any], others: list[str], reactions: str) -> OddsReport:
     """The report with reactions and spending played as asked for, and beside it what is so without them."""
     if reactions not in REACTIONS:
-        raise OddsError(f"reactions are one of {', '.join(REACTIONS)}, not {reactions!r}")
+        raise OddsError(f"reactions are one of {', '.join(REACTIONS)}, not {quoted(reactions)}")
     always = {AS_TACTIC: None, NONE: ""}[reactions] if reactions != BEST else best_answer(game, fight, attack)
     side = int(fight.named(attack["on"]).side) if reactions == BEST else -1
     trial, mind = reacting(game, fight, always, side)
@@ -195,7 +196,7 @@ def someone(fight: Fight, name: str) -> Fighter:
     except KeyError:
         near = get_close_matches(name, fight.names(), 1, 0.5)
         meant = f" Did you mean {near[0]!r}?" if near else ""
-        raise OddsError(f"nobody is called {name!r}.{meant} There are: {', '.join(fight.names())}") from None
+        raise OddsError(f"nobody is called {quoted(name)}.{meant} There are: {', '.join(fight.names())}") from None
     return fighter
 
 
@@ -204,7 +205,7 @@ def put(fight: Fight, fighter: Fighter, at: tuple[int, int]) -> None:
     try:
         x, y = at
     except (TypeError, ValueError):
-        raise OddsError(f"a square is a pair of numbers, as in (3, 4), not {at!r}") from None
+        raise OddsError(f"a square is a pair of numbers, as in (3, 4), not {quoted(at)}") from None
     try:
         apply_edit(fight, f"{fighter.name}: at {x},{y}")
     except IllegalAnswer:
@@ -219,7 +220,7 @@ def no_attack(game: Game, fight: Fight, by: str, on: str, weapon: str | None) ->
     if weapon is not None:
         weapon = failing(game, fight, by, on, weapon)
     tried = {"by": by, "on": on, **({} if weapon is None else {"with": weapon})}
-    why = f"{by} has no attack on {on}" + ("" if weapon is None else f" with {weapon!r}")
+    why = f"{by} has no attack on {on}" + ("" if weapon is None else f" with {quoted(weapon)}")
     refusal = "" if weapon is None else game.why_no_attack(fight, by, on, weapon)
     try:
         game.do(fight.copy(), "attack", tried)

@@ -15,6 +15,7 @@ from affray.encounter.people import FIGHTER_KEYS, MOST_FIGHTERS
 from affray.encounter.reading import KEYS
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.game import Game
+from affray.engine.quoting import quoted
 from affray.engine.tables import printed, table_names
 
 HEROES: Final = "heroes"  # the first side, if none is called that
@@ -75,7 +76,7 @@ def unknown(encounter: Encounter, path: str, first: str) -> VariantError:
     people = [*encounter.scene.sides, *dict.fromkeys([stem_of(p.name) or p.name for p in encounter.scene.people])]
     near = nearest(first, [*people, *KEYS, *encounter.game.more()])
     return VariantError(
-        f"{path!r} leads nowhere: the encounter has no {shown(first)}.",
+        f"{quoted(path)} leads nowhere: the encounter has no {shown(first)}.",
         advice(near, [*people, "options", DATA, "limit"]),
     )
 
@@ -99,7 +100,8 @@ def put_in_people(
     if not meant and side:
         known = list(dict.fromkeys([kind_name(entry) for entry in values["sides"][side]["fighters"]]))
         raise VariantError(
-            f"{path!r} leads nowhere: {side} has nobody called {shown(word)}.", advice(nearest(word, known), known)
+            f"{quoted(path)} leads nowhere: {side} has nobody called {shown(word)}.",
+            advice(nearest(word, known), known),
         )
     if not meant:
         raise unknown(encounter, path, first)
@@ -108,7 +110,7 @@ def put_in_people(
         several = list(dict.fromkeys([s for s, _ in meant]))
         if len(several) > 1:
             raise VariantError(
-                f"{path!r} could mean those of {' or '.join(several)}.", f"Say whose: {several[-1]}.{word}.count"
+                f"{quoted(path)} could mean those of {' or '.join(several)}.", f"Say whose: {several[-1]}.{word}.count"
             )
         put_count(encounter, values, path, meant, value, by)
         return
@@ -160,7 +162,7 @@ def counted_group(values: dict[str, Any], path: str, side: str) -> str:
     several = list(counts) if len(counts) == 1 else [name for name, count in counts.items() if count > 1]
     if len(several) != 1:
         could = several or list(counts)
-        raise VariantError(f"{path!r} could mean {' or '.join(could)}.", f"Say whom: {side}.{could[0]}.count")
+        raise VariantError(f"{quoted(path)} could mean {' or '.join(could)}.", f"Say whom: {side}.{could[0]}.count")
     return several[0]
 
 
@@ -170,14 +172,14 @@ def put_count(
     """So many of a kind in all: the last ones go first, and new ones are like the last."""
     wanted = len(meant) + value if by else value
     if not is_number(wanted) or wanted < 0:
-        raise VariantError(f"{path!r} is a number of fighters, not {shown(wanted)}.")
+        raise VariantError(f"{quoted(path)} is a number of fighters, not {shown(wanted)}.")
     for side, entry in meant[wanted:]:
         values["sides"][side]["fighters"].remove(entry)
     side, last = meant[-1]
     entries = values["sides"][side]["fighters"]
     for _ in range(wanted - len(meant)):
         if len(entries) > MOST_FIGHTERS:
-            raise VariantError(f"{path!r}: a fight has at most {MOST_FIGHTERS} fighters.")
+            raise VariantError(f"{quoted(path)}: a fight has at most {MOST_FIGHTERS} fighters.")
         new = {**copy.deepcopy(last), "name": next_name(values, kind_name(last))}
         if "at" in last:
             new["at"] = list(UNPLACED)
@@ -199,13 +201,13 @@ def present(encounter: Encounter, path: str, name: str, word: str) -> Any:
     field = next((f for f in encounter.game.fields() if f.name == word), None)
     if field is None:
         raise VariantError(
-            f"{path!r} leads nowhere: {encounter.game.title} has no field {shown(word)}.",
+            f"{quoted(path)} leads nowhere: {encounter.game.title} has no field {shown(word)}.",
             advice(nearest(word, field_names(encounter.game)), field_names(encounter.game)),
         )
     fight = encounter.fight()
     fighter = fight.named(name)
     if not hasattr(fighter, field.alias):
-        raise VariantError(f"{path!r}: {name} has no {word} that could be added to.", "Write PATH=VALUE.")
+        raise VariantError(f"{quoted(path)}: {name} has no {word} that could be added to.", "Write PATH=VALUE.")
     return encounter.game.said(fight, field, getattr(fighter, field.alias))
 
 
@@ -241,7 +243,7 @@ def put_raw(values: Any, path: str, parts: list[str], value: Any, by: bool) -> N
     if by:
         there = inner[key] if isinstance(inner, list) else inner.get(key)
         if not is_number(there):
-            raise VariantError(f"{path!r} is {shown(there)}: nothing can be added to it.", "Write PATH=VALUE.")
+            raise VariantError(f"{quoted(path)} is {shown(there)}: nothing can be added to it.", "Write PATH=VALUE.")
         value = there + value
     inner[key] = value
 
@@ -256,12 +258,14 @@ def key_in(inner: Any, part: str, path: str) -> Any:
     if isinstance(inner, dict):
         return part
     if not isinstance(inner, list):
-        raise VariantError(f"{path!r} leads nowhere: there is {shown(inner)} before {shown(part)}.")
+        raise VariantError(f"{quoted(path)} leads nowhere: there is {shown(inner)} before {shown(part)}.")
     named = [i for i, item in enumerate(inner) if isinstance(item, dict) and item.get("name") == part]
     if part.isdigit() and int(part) < len(inner):
         return int(part)
     if not named:
-        raise VariantError(f"{path!r} leads nowhere: that list has {len(inner)} entries, and none is {shown(part)}.")
+        raise VariantError(
+            f"{quoted(path)} leads nowhere: that list has {len(inner)} entries, and none is {shown(part)}."
+        )
     return named[0]
 
 
@@ -292,7 +296,7 @@ def place_in_tables(game: Game, tables: dict[str, Any], path: str, parts: list[s
         return exact[0] if exact else found[0][1]
     if found:
         several = ", ".join([DATA + "." + ".".join([str(k) for k in place]) for _, place in found[:4]])
-        raise VariantError(f"{path!r} could mean {len(found)} values of {game.title}.", f"Such as {several}.")
+        raise VariantError(f"{quoted(path)} could mean {len(found)} values of {game.title}.", f"Such as {several}.")
     if (unprinted := place_beside(every, tables, words)) is not None:
         return unprinted
     names = [said[-2] for said, _ in every if len(said) > 1]

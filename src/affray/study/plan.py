@@ -6,14 +6,16 @@ A plan is given in words (``foes.count=2..8``) or as a YAML file, which is check
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any, Final
 
 from affray.encounter import Encounter, EncounterError, load
+from affray.encounter.numbers import whole
 from affray.encounter.problems import Complaints, Source, Where, unreadable, whole_file
 from affray.encounter.words import shown
+from affray.engine.quoting import quoted
 from affray.engine.yaml12 import YamlError
 from affray.study.paths import VariantError
 from affray.study.samples import correlation, spread
@@ -86,6 +88,8 @@ def over_words(axis: Axis) -> str:
 
 def plan_of(encounter: Encounter, over: Sequence[str], *, fights: int = FIGHTS, seed: int = 1, latin: int = 0) -> Plan:
     """A plan in words; VariantError says what is wrong with them. Its values are tried out, but nothing is run."""
+    if isinstance(over, str) or not isinstance(over, Iterable):
+        raise TypeError(f"what a sweep tries is a list such as ['foes.count=2..8'], not {quoted(over)}")
     return checked(Plan(encounter, tuple(read_axis(words) for words in over), fights, seed, latin))
 
 
@@ -95,8 +99,8 @@ def checked(plan: Plan) -> Plan:
         raise VariantError("A sweep needs something to try.", "Write --over PATH=VALUES, such as foes.count=2..8.")
     paths = [axis.path for axis in plan.axes]
     if twice := [path for path in paths if paths.count(path) > 1]:
-        raise VariantError(f"{twice[0]!r} is there twice.", "Write all its values in one place: PATH=1..3, 8.")
-    if plan.fights < 1 or plan.latin < 0:
+        raise VariantError(f"{quoted(twice[0])} is there twice.", "Write all its values in one place: PATH=1..3, 8.")
+    if whole(plan.fights, "the number of fights") < 1 or whole(plan.latin, "latin") < 0:
         raise VariantError(f"A sweep has at least 1 fight in each cell, not {min(plan.fights, plan.latin)}.")
     cells = plan.latin or plan.size()
     if cells > MOST_CELLS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from affray.engine.quoting import quoted
 from affray.study import notebook
 from affray.study.chance import Chance
 from affray.study.playing import played_json, played_words
@@ -180,9 +181,9 @@ class Forecast:
 
     def side(self, name: str) -> Side:
         for side in self.sides:
-            if side.name.casefold() == name.casefold():
+            if side.name.casefold() == str(name).casefold():
                 return side
-        raise KeyError(f"there is no side {name!r}; there are " + ", ".join([s.name for s in self.sides]))
+        raise KeyError(f"there is no side {quoted(name)}; there are " + ", ".join([s.name for s in self.sides]))
 
     def fighting(self) -> list[tuple[int, Side]]:
         """The sides that fight, with their numbers; neutral ones win nothing."""

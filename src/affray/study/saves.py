@@ -15,6 +15,7 @@ from affray.encounter import Encounter, EncounterError, read
 from affray.engine.dice import DiceError
 from affray.engine.game import Game
 from affray.engine.question import IllegalAnswer
+from affray.engine.quoting import quoted
 from affray.engine.record import FORMAT, RecordError, Session, replayed
 from affray.version import VERSION
 
@@ -44,6 +45,8 @@ def rules_digest(game: Game) -> str:
 
 def write(path: Path, text: str) -> None:
     """Write a file whole or not at all, so that a crash never leaves half of one."""
+    if not path.name or "\0" in str(path):
+        raise ValueError(f"{quoted(str(path))} is no path of a file")
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as wrong:  # it names a file that nobody asked for
@@ -116,7 +119,7 @@ def checked(values: Any) -> dict[str, Any]:
     if not isinstance(values, dict) or "affray" not in values:
         raise RecordError("this is not a saved fight of Affray")
     if values.get("format") != FORMAT:
-        raise RecordError(f"this fight was saved in format {values.get('format')!r}; this Affray reads {FORMAT}")
+        raise RecordError(f"this fight was saved in format {quoted(values.get('format'))}; this Affray reads {FORMAT}")
     for key in ("affray", "game", "rules", "file", "encounter"):
         require(isinstance(values.get(key), str), key, "a text")
     require(is_number(values.get("seed")), "seed", "a whole number")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from affray.encounter.words import advice, nearest, shown
 from affray.engine.dice import stream
 from affray.engine.fight import UNDECIDED, Fight
+from affray.engine.quoting import quoted
 from affray.engine.story import Story, Trail, story_of
 from affray.engine.tally import Tally, tally_of
 from affray.minds.learned import learned
@@ -17,6 +19,7 @@ from affray.minds.search import BUDGET, SearchMind, play_on, searching
 from affray.study.paths import VariantError
 from affray.study.playing import SEARCH
 from affray.study.playing import WEIGHTS as BY_WEIGHTS
+from affray.study.variants import Change, varied
 
 if TYPE_CHECKING:
     from affray.encounter import Encounter
@@ -82,6 +85,7 @@ class Minds:
 
 
 BY_NATURE: Final = Minds()
+GivenMinds: TypeAlias = Minds | Mapping[str, str] | str
 
 
 def minds_in(text: str, encounter: Encounter, budget: int = BUDGET) -> Minds:
@@ -92,14 +96,19 @@ def minds_in(text: str, encounter: Encounter, budget: int = BUDGET) -> Minds:
     >>> minds_in("pirates=search", load("cargo-bay")).sides
     (1,)
     """
-    sides = encounter.scene.sides
     words = [word.strip() for word in text.split(",") if word.strip()]
     if words in ([SEARCH], [NATURE]):
-        return Minds(tuple(range(len(sides))) if words == [SEARCH] else (), budget)
+        return Minds(tuple(range(len(encounter.scene.sides))) if words == [SEARCH] else (), budget)
+    pairs = [word.partition("=") for word in words]
+    return minds_by_side([(side.strip(), mind.strip()) for side, _, mind in pairs], encounter, budget)
+
+
+def minds_by_side(given: list[tuple[str, str]], encounter: Encounter, budget: int = BUDGET) -> Minds:
+    """The same, side by side."""
+    sides = encounter.scene.sides
     found: set[int] = set()
     by_weights: dict[int, str] = {}
-    for word in words:
-        side, _, mind = (part.strip() for part in word.partition("="))
+    for side, mind in given:
         if side not in sides:
             raise VariantError(f"There is no side {shown(side)}.", advice(nearest(side, sides), sides))
         if mind.endswith(WEIGHTS):
@@ -113,6 +122,43 @@ def minds_in(text: str, encounter: Encounter, budget: int = BUDGET) -> Minds:
     if found and by_weights:
         raise VariantError("A side that searches cannot fight one that plays by weights.", "Choose one of the two.")
     return Minds(tuple(sorted(found)), budget, tuple(sorted(by_weights.items())))
+
+
+def minds_given(given: GivenMinds, encounter: Encounter) -> tuple[Encounter, Minds]:
+    """Minds as a program gives them, ``{"heroes": "search"}``: a side's stance, ``search``, ``nature``, or a file of
+    weights. The encounter has these stances.
+
+    >>> from affray import load
+    >>> encounter, minds = minds_given({"heroes": "brute", "pirates": "search"}, load("cargo-bay"))
+    >>> encounter.scene.people[0].stance, minds.sides
+    ('brute', (1,))
+    """
+    if isinstance(given, Minds):
+        return encounter, given
+    if isinstance(given, str):
+        return encounter, minds_in(given, encounter)
+    if not isinstance(given, Mapping):
+        raise TypeError(
+            f"minds are given by side, as in {{{encounter.scene.sides[0]!r}: 'search'}}, not as {quoted(given)}"
+        )
+    stances, others = encounter.game.stances(), []
+    changes: list[Change] = []
+    for name, mind in given.items():
+        side = next((side for side in encounter.scene.sides if side.casefold() == str(name).casefold()), str(name))
+        if not isinstance(mind, str):
+            raise TypeError(
+                "a forecast is played by stances, search and files of weights, and affray.sample by minds of your own: "
+                f"{side} cannot be played by {quoted(mind)}"
+            )
+        known = [*stances, SEARCH, NATURE]
+        if mind not in known and not mind.endswith(WEIGHTS):
+            said = advice(nearest(mind, known), [*known, f"a file of weights, FILE{WEIGHTS}"])
+            raise VariantError(f"There is no mind {shown(mind)}.", said)
+        if mind in stances and side in encounter.scene.sides:
+            changes.append(Change(f"{side}.stance", mind))
+        else:
+            others.append((side, mind))
+    return varied(encounter, changes), minds_by_side(others, encounter)
 
 
 def checked_weights(file: str, encounter: Encounter, side: str) -> str:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from numbers import Integral, Rational, Real
 from typing import Any, Final
 
 import yaml
@@ -17,6 +18,7 @@ import yaml
 from affray.encounter import AnEncounter, Encounter, EncounterError, encounter_of, read
 from affray.encounter.words import shown
 from affray.encounter.writing import Dumper
+from affray.engine.quoting import quoted
 from affray.engine.yaml12 import YamlError, load
 from affray.study.paths import VariantError, is_about_people, is_count, is_number, put
 from affray.study.room import has_newcomers, placed
@@ -25,6 +27,7 @@ RANGE: Final = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")
 ROOMIEST: Final = 4  # squares each way that a newcomer on the map may need
 WRITTEN: Final = re.compile(r"\s*(?P<path>[^=]+?)\s*(?P<how>\+=|-=|=)\s*(?P<values>.*\S)\s*", re.DOTALL)
 MOST_VALUES: Final = 10_000  # of one axis
+DEEPEST: Final = 20  # lists and mappings in a value
 
 
 @dataclass(frozen=True)
@@ -78,15 +81,17 @@ def read_axis(text: str) -> Axis:
     >>> read_axis("heroes.hp-=1")
     Axis(path='heroes.hp', values=(-1,), by=True)
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a change is given in words, as 'foes.count=3', not as {quoted(text)}")
     written = WRITTEN.fullmatch(text)
     if written is None:
         raise VariantError(
-            f"{text!r} does not say what to change.", "Write PATH=VALUE, such as foes.count=3 or foes.count=2..8."
+            f"{quoted(text)} does not say what to change.", "Write PATH=VALUE, such as foes.count=3 or foes.count=2..8."
         )
     how, values = written["how"], values_in(written["values"], text)
     if how != "=":
         if wrong := [value for value in values if not is_number(value)]:
-            raise VariantError(f"{text!r} adds {shown(wrong[0])}.", "Only a number can be added: foes.hp+=1.")
+            raise VariantError(f"{quoted(text)} adds {shown(wrong[0])}.", "Only a number can be added: foes.hp+=1.")
         values = [-value for value in values] if how == "-=" else values
     return Axis(written["path"], tuple(values), how != "=")
 
@@ -99,7 +104,7 @@ def read_change(text: str) -> Change:
     """
     changes = read_axis(text).changes()
     if len(changes) != 1:
-        raise VariantError(f"{text!r} has {len(changes)} values.", "Here it takes one: PATH=VALUE.")
+        raise VariantError(f"{quoted(text)} has {len(changes)} values.", "Here it takes one: PATH=VALUE.")
     return changes[0]
 
 
@@ -108,20 +113,20 @@ def values_in(words: str, text: str) -> list[Any]:
     try:
         listed = load(f"[{words}]")
     except YamlError as broken:
-        raise VariantError(f"{text!r} cannot be read: {broken.what}.", "Write PATH=VALUE or PATH=1..5.") from None
+        raise VariantError(f"{quoted(text)} cannot be read: {broken.what}.", "Write PATH=VALUE or PATH=1..5.") from None
     values: list[Any] = []
     for value in listed:
         span = RANGE.fullmatch(value) if isinstance(value, str) else None
         values += [value] if span is None else span_of(span, text)
         if len(values) > MOST_VALUES:
-            raise VariantError(f"{text!r} has more than {MOST_VALUES:,} values.")
+            raise VariantError(f"{quoted(text)} has more than {MOST_VALUES:,} values.")
     return values
 
 
 def span_of(span: re.Match[str], text: str) -> list[int]:
     first, last, step = int(span[1]), int(span[2]), int(span[3] or 1)
     if step == 0 or abs(last - first) // step >= MOST_VALUES:
-        raise VariantError(f"{text!r} has {'no step' if step == 0 else f'more than {MOST_VALUES:,} values'}.")
+        raise VariantError(f"{quoted(text)} has {'no step' if step == 0 else f'more than {MOST_VALUES:,} values'}.")
     return list(range(first, last + 1, step) if first <= last else range(first, last - 1, -step))
 
 
@@ -148,7 +153,8 @@ def varied(encounter: AnEncounter, changes: Sequence[Change]) -> Encounter:
     """
     encounter = encounter_of(encounter)
     if not isinstance(changes, Sequence) or not all([isinstance(change, Change) for change in changes]):
-        raise TypeError(f"changes are a list of Change(PATH, VALUE), not {changes!r}")
+        raise TypeError(f"changes are a list of Change(PATH, VALUE), not {quoted(changes)}")
+    changes = [checked_change(change) for change in changes]
     if not changes:
         return encounter
     people = [change for change in changes if is_about_people(encounter, change.path)]
@@ -177,6 +183,35 @@ def check_kinds(before: Encounter, after: Encounter, added: Sequence[Change]) ->
                 f"With {changes_words(added)}: {f.name} has no such number, and would become something else.",
                 f"Name those who have it: NAME.{added[0].path.rpartition('.')[2]}",
             )
+
+
+def checked_change(change: Change) -> Change:
+    """The change with a path in words and a value that a file can hold."""
+    if not isinstance(change.path, str):
+        raise TypeError(f"a path is given in words, as 'foes.count', not as {quoted(change.path)}")
+    return replace(change, value=plain(change.value, change.path))
+
+
+def plain(value: Any, path: str, depth: int = 0) -> Any:
+    """The value as YAML has it: numbers of other libraries are numbers, and what is no value of a file is refused.
+
+    >>> plain((1, True, "brute"), "heroes.stance")
+    [1, True, 'brute']
+    """
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, Integral):
+        return int(value)
+    if isinstance(value, Real) and not isinstance(value, Rational):
+        return float(value)
+    if depth < DEEPEST and isinstance(value, (list, tuple)):
+        return [plain(inner, path, depth + 1) for inner in value]
+    if depth < DEEPEST and isinstance(value, dict) and all(isinstance(key, str) for key in value):
+        return {key: plain(inner, path, depth + 1) for key, inner in value.items()}
+    said = f"{quoted(path)} cannot be {quoted(value)}."
+    raise VariantError(said, "A value is text, a number, true or false, or a list or mapping of those.")
 
 
 def settled(encounter: Encounter, values: dict[str, Any], changes: Sequence[Change]) -> Encounter:

@@ -3,19 +3,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, Left, View
 from affray.engine.grid import gap
+from affray.engine.later import later
 from affray.engine.order import TEAMS, Order, Part
 from affray.engine.question import Option, Question
 from affray.games.ingenuity.book import fields, library, words
 from affray.games.ingenuity.book.sheet import NEVER
 from affray.games.ingenuity.book.sheet import Combatant as Combatant
 from affray.games.ingenuity.law.battle import Battle as Battle
+
+# What a turn asks and an attack, for policies of one's own that ask of which kind something is.
+if TYPE_CHECKING:
+    from affray.games.ingenuity.law.actions import NextAction as NextAction
+    from affray.games.ingenuity.law.deeds.fighting import Attack as Attack
+else:
+    __getattr__ = later(__name__, {"Attack": "law.deeds.fighting", "NextAction": "law.actions"})
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = {

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, Field, Left, View
+from affray.engine.later import later
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
 from affray.games.legends.book import words
@@ -16,6 +17,13 @@ from affray.games.legends.book.gear import FIST, UNARMED
 from affray.games.legends.book.library import FOLDER, library
 from affray.games.legends.book.sheet import Combatant as Combatant
 from affray.games.legends.law.battle import Battle as Battle
+
+# What a turn asks and an attack, for policies of one's own that ask of which kind something is.
+if TYPE_CHECKING:
+    from affray.games.legends.law.deeds.fighting import Attack as Attack
+    from affray.games.legends.law.menu import NextAction as NextAction
+else:
+    __getattr__ = later(__name__, {"Attack": "law.deeds.fighting", "NextAction": "law.menu"})
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = [

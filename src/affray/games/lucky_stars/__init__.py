@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, CONCEALED, HIDDEN, ITEMS, SEEN, Field, Left, View
 from affray.engine.grid import gap
+from affray.engine.later import later
 from affray.engine.order import Order, as_listed
 from affray.engine.question import Option, Question
 from affray.games.lucky_stars.book import fields, library, sheet_table, words
@@ -18,6 +19,13 @@ from affray.games.lucky_stars.book.sheet import Combatant as Combatant
 from affray.games.lucky_stars.law.battle import Battle as Battle
 from affray.games.lucky_stars.law.ground import SPACE_FEET, VEILED
 from affray.games.lucky_stars.law.rolls import SpendLuck
+
+# What a turn asks and an attack, for policies of one's own that ask of which kind something is.
+if TYPE_CHECKING:
+    from affray.games.lucky_stars.law.deeds.fighting import Attack as Attack
+    from affray.games.lucky_stars.law.menu import NextAction as NextAction
+else:
+    __getattr__ = later(__name__, {"Attack": "law.deeds.fighting", "NextAction": "law.menu"})
 
 # What a line about a combatant says of its conditions, worst first.
 TOLD: Final = {

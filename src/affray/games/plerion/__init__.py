@@ -4,18 +4,26 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.engine.book import Book, ended
 from affray.engine.deed import Menu
 from affray.engine.fight import Fight
 from affray.engine.game import BLOCKED, ITEMS, SEEN, Field, Left, View
+from affray.engine.later import later
 from affray.engine.order import BLOCKS, Order, Part, as_listed
 from affray.engine.question import Option, Question
 from affray.games.plerion.book import library, words
 from affray.games.plerion.book.sheet import Combatant as Combatant
 from affray.games.plerion.book.vessel import Vessel
 from affray.games.plerion.law.battle import Battle as Battle
+
+# What a turn asks and an attack, for policies of one's own that ask of which kind something is.
+if TYPE_CHECKING:
+    from affray.games.plerion.law.deeds.fighting import Attack as Attack
+    from affray.games.plerion.law.menu import Declaration as Declaration
+else:
+    __getattr__ = later(__name__, {"Attack": "law.deeds.fighting", "Declaration": "law.menu"})
 
 # What a line about a fighter says of its conditions, worst first.
 TOLD: Final = {

@@ -4,17 +4,25 @@ out."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from affray.engine.book import Book, ended, lying_words
 from affray.engine.fight import Fight
 from affray.engine.game import ITEMS, DicePrice, Field, Left, View
+from affray.engine.later import later
 from affray.engine.question import Option, Question
 from affray.games.rpg_hell.book import names, words
 from affray.games.rpg_hell.book.library import FOLDER, library
 from affray.games.rpg_hell.book.sheet import Combatant as Combatant
 from affray.games.rpg_hell.law.battle import Battle as Battle
 from affray.games.rpg_hell.law.ground import COVERS
+
+# What a turn asks and an attack, for policies of one's own that ask of which kind something is.
+if TYPE_CHECKING:
+    from affray.games.rpg_hell.law.deeds.fighting import Attack as Attack
+    from affray.games.rpg_hell.law.menu import NextDeed as NextDeed
+else:
+    __getattr__ = later(__name__, {"Attack": "law.deeds.fighting", "NextDeed": "law.menu"})
 
 ENDS: Final = {"dead": "dead", "removed": "taken off the table", "fled": "fled"}
 # Names that a field keeps as a place: of the armoury, of the Arts, of the fight's items.

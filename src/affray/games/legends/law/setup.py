@@ -56,10 +56,15 @@ def is_accepted(fight: Battle, f: Combatant, skill: i64) -> bool:
 
 
 def is_hidden_from_an_enemy(fight: Battle, f: Combatant) -> bool:
+    """Only enemies whom its side knows of: the choice tells nothing of others. Who knows of none counts as hidden."""
+    knows = False
     for foe in fight.foes(f):
-        if foe.is_up() and state(fight, foe, f) == w.HIDDEN:
+        if not foe.is_up() or fight.is_unknown(f.side, foe):
+            continue
+        knows = True
+        if state(fight, foe, f) == w.HIDDEN:
             return True
-    return False
+    return not knows
 
 
 def usable_skills(fight: Battle, f: Combatant) -> list[i64]:

@@ -29,13 +29,20 @@ def may_sneak(fight: Battle, f: Combatant) -> bool:
 
 
 def may_hide(fight: Battle, f: Combatant) -> bool:
-    """LS-STL-02: there must be an opponent who has no plain view and is not unaware yet."""
+    """LS-STL-02: there must be an opponent who has no plain view and is not unaware yet.
+
+    Only opponents count whom its side knows of: the offer tells nothing of others. Who knows of none may always try.
+    """
     if f.grapple_role != w.NO_GRAPPLE:
         return False
+    knows = False
     for other in fight.people():
-        if is_foe(f, other) and other.is_up() and not is_unaware(other, f) and not has_plain_view(fight, other, f):
+        if not is_foe(f, other) or not other.is_up() or fight.is_unknown(f.side, other):
+            continue
+        knows = True
+        if not is_unaware(other, f) and not has_plain_view(fight, other, f):
             return True
-    return False
+    return not knows
 
 
 def may_call_out(fight: Battle, f: Combatant, hidden: Combatant) -> bool:

@@ -31,7 +31,7 @@ class Hide(Defensive):
         return "tries to hide"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
-        return "" if may_hide(fight, me) else "every opponent has a plain view, or is unaware already"
+        return "" if may_hide(fight, me) else "every opponent it knows of has a plain view, or is unaware already"
 
     def why_not_readied(self, fight: Battle, me: Combatant) -> str:
         return "" if me.grapple_role == w.NO_GRAPPLE else "nobody hides in a grapple"
