@@ -73,7 +73,10 @@ def test_a_killing_strike_says_how_often_its_test_kills() -> None:
     """IG-DTH-09, IG-DTH-10: what fails becomes a sneak attack, which may kill too."""
     fight = scene(combat="d4")
 
-    found = exact_odds(fight, lambda now: killing_strike(now, now.named("A"), now.named("Y"), BARE_HANDS), is_dead)
+    def strike(now: Any) -> None:
+        killing_strike(now, now.named("A"), now.named("Y"), BARE_HANDS)
+
+    found = exact_odds(fight, strike, is_dead)
 
     said = f"kills {float(100 * found.chances[True]):.1f} %, else a sneak attack"
     assert beside(fight, "killing strike on Y") == said

@@ -117,7 +117,10 @@ def test_the_chance_beside_hiding_is_that_of_its_dice(name: str, who: str, penal
     def hidden(now: Any) -> int:
         return len(now.named(who).hidden_from)
 
-    found = exact_odds(fight, lambda now: hide(now, now.named(who), 0), hidden, most=2_000_000).chances
+    def hiding(now: Any) -> None:
+        hide(now, now.named(who), 0)
+
+    found: Any = exact_odds(fight, hiding, hidden, most=2_000_000).chances
     some = sum(chance for count, chance in found.items() if count)
     every = found.get(len(watching), 0)
 
@@ -133,9 +136,10 @@ def test_the_chance_beside_tending_is_that_of_its_dice() -> None:
     question = NextAction(fight, ilva)
     said = GAME.attack_of(fight, question, Tend(borin.id))["chance"]
 
-    found = exact_odds(
-        fight, lambda now: tend(now, now.named("Ilva"), now.named("Borin")), lambda now: bool(now.named("Borin").stable)
-    )
+    def tending(now: Any) -> None:
+        tend(now, now.named("Ilva"), now.named("Borin"))
+
+    found = exact_odds(fight, tending, lambda now: bool(now.named("Borin").stable))
 
     assert said == f"stable {float(100 * found.chances[True]):.1f} %"
 
