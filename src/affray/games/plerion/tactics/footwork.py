@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from affray.engine.grid import FAR, number_below
 from affray.engine.question import NOBODY
+from affray.engine.sight import smaller
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
@@ -40,6 +41,7 @@ from affray.games.plerion.tactics.quarry import (
     square_to_strike,
 )
 
+ASIDE: Final = 25  # squares that are looked at: some two steps around
 TOGETHER: Final = 16  # squares, squared: nearer than that one place is beside both, or one step from it
 
 
@@ -121,7 +123,7 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
         if square != NOWHERE:
             return STAYING if square == here else Move(w.MOVE_FIRST, square)
     if fits and line == w.CLEAR:
-        return STAYING
+        return step_aside(fight, f) if f.stance == w.HUNTER and not weapon.is_melee() else STAYING
     if deed.second == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
@@ -226,6 +228,33 @@ def duck(fight: Battle, f: Combatant) -> Going:
                 around = walks_around(fight, f, start)
             if around[square] < limit and not is_taken(fight, f, square):
                 best = score
+                found = square
+    return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
+
+
+def step_aside(fight: Battle, f: Combatant) -> Going:
+    """After the shot, hunters go where at most half as many foes can shoot back, if that is near. Those of the saving
+    side stay: it wins them nothing to step aside."""
+    if f.side == fight.saving_side:
+        return STAYING
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    limit = move_limit(fight, f)
+    near = field.nearest(start)
+    least = exposure(fight, f, start) // 2 + 1
+    found: i64 = NOWHERE
+    around = vec[i64]()
+    for i in range(smaller(ASIDE, i64(len(near)))):
+        square = near[i]
+        if lengths[square] >= limit or least == 0:
+            break
+        seen = exposure(fight, f, square)
+        if seen < least and square != start:
+            if len(around) == 0:
+                around = walks_around(fight, f, start)
+            if around[square] < limit and not is_taken(fight, f, square):
+                least = seen
                 found = square
     return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
 
