@@ -298,6 +298,27 @@ def safer_step(fight: Battle, f: Combatant, less_than: i64) -> i64:
     return found
 
 
+def way_out_of_sight(fight: Battle, f: Combatant, most: i64) -> tuple[i64, i64]:
+    """LS-ACT-03, LS-COV-05: the nearest of the squares within one Move where f is least exposed, at most so much, and
+    the posture in which it ends there: ducked behind low cover if that is better."""
+    grid = cool_ground(fight, f)
+    start, feet = fight.square(f), pace(f)
+    lengths = grid.walk(start)
+    shelters = fight.field().shelters
+    best, found, posture = most + 1, i64(NOWHERE), i64(w.PARTIAL)
+    for square in grid.nearest(start):
+        if lengths[square] > spaces(feet) * STEP or best == 0:
+            break
+        if square == start or is_hot(fight, f, square):
+            continue
+        ducks = shelters[square] and f.footprint() == 1
+        there = exposure(fight, f, square, ducks)
+        if there < best and can_walk(fight, f, square, feet):
+            best, found = there, square
+            posture = w.FULL if ducks else w.PARTIAL
+    return found, posture
+
+
 def step_out(fight: Battle, f: Combatant) -> i64:
     """A square one step away that no foe has in the reach of its arms."""
     grid = fight.grid

@@ -68,6 +68,7 @@ from affray.games.lucky_stars.tactics.footwork import (
     step_out,
     step_to_shoot,
     toward,
+    way_out_of_sight,
 )
 from affray.games.lucky_stars.tactics.holding import control, worth_grappling
 from affray.games.lucky_stars.tactics.quarry import (
@@ -429,6 +430,10 @@ def safety(fight: Battle, f: Combatant) -> Deed | None:
     square = safer_step(fight, f, (here + 1) // 2)
     if square != NOWHERE:
         return Step(square)
+    if available(f) >= 2 and may_move(fight, f) and shoots(fight, f) and foes_beside(fight, f) == 0:
+        square, posture = way_out_of_sight(fight, f, here // 2)
+        if square != NOWHERE:
+            return Move(square, posture)
     if f.stance == w.CAUTIOUS and len(f.hidden_from) == 0 and may_hide(fight, f):
         return HIDING
     return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, number_below
 from affray.engine.question import NOBODY
+from affray.engine.sight import smaller
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
 from affray.games.plerion.book.sheet import Combatant
@@ -40,6 +41,7 @@ from affray.games.plerion.tactics.quarry import (
     square_to_strike,
 )
 
+ASIDE: Final = 25  # squares that are looked at: some two steps around
 TOGETHER: Final = 16  # squares, squared: nearer than that one place is beside both, or one step from it
 
 
@@ -121,7 +123,7 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
         if square != NOWHERE:
             return STAYING if square == here else Move(w.MOVE_FIRST, square)
     if fits and line == w.CLEAR:
-        return STAYING
+        return step_aside(fight, f) if f.stance == w.HUNTER and not weapon.is_melee() else STAYING
     if deed.second == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
@@ -214,13 +216,14 @@ def duck(fight: Battle, f: Combatant) -> Going:
     start = fight.square(f)
     lengths = fight.field().walk(start)
     limit = move_limit(fight, f)
-    best = exposure(fight, f, start) * 100_000
+    foes = squares_of_foes(fight, f)
+    best = exposure(fight, foes, start, FAR_AWAY) * 100_000
     found: i64 = NOWHERE
     around = vec[i64]()
     for square in fight.field().nearest(start):
         if lengths[square] >= limit:
             break
-        score = exposure(fight, f, square) * 100_000 + lengths[square]
+        score = exposure(fight, foes, square, best // 100_000) * 100_000 + lengths[square]
         if score < best:
             if len(around) == 0:
                 around = walks_around(fight, f, start)
@@ -230,14 +233,52 @@ def duck(fight: Battle, f: Combatant) -> Going:
     return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
 
 
-def exposure(fight: Battle, f: Combatant, square: i64) -> i64:
-    """How openly the foes see a square: 2 for each clear line, 1 through cover."""
-    total: i64 = 0
-    lines = fight.field().lines
+def step_aside(fight: Battle, f: Combatant) -> Going:
+    """After the shot, hunters go where at most half as many foes can shoot back, if that is near. Those of the saving
+    side stay: it wins them nothing to step aside."""
+    if f.side == fight.saving_side:
+        return STAYING
+    start = fight.square(f)
+    field = fight.field()
+    lengths = field.walk(start)
+    limit = move_limit(fight, f)
+    near = field.nearest(start)
+    foes = squares_of_foes(fight, f)
+    most = exposure(fight, foes, start, FAR_AWAY) // 2
+    found: i64 = NOWHERE
+    around = vec[i64]()
+    for i in range(smaller(ASIDE, i64(len(near)))):
+        square = near[i]
+        if lengths[square] >= limit or most < 0:
+            break
+        seen = exposure(fight, foes, square, most)
+        if seen <= most and square != start:
+            if len(around) == 0:
+                around = walks_around(fight, f, start)
+            if around[square] < limit and not is_taken(fight, f, square):
+                most = seen - 1
+                found = square
+    return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
+
+
+def squares_of_foes(fight: Battle, f: Combatant) -> vec[i64]:
+    """Where those stand who may shoot back."""
+    found = vec[i64]()
     for other in fight.fighters:
         if is_worth(fight, f, other):
-            line = lines.get(fight.square(other), square)
-            total += 2 if line == w.CLEAR else (1 if line == w.COVERED else 0)
+            found = append(found, fight.square(other))
+    return found
+
+
+def exposure(fight: Battle, foes: vec[i64], square: i64, most: i64) -> i64:
+    """How openly the foes see a square: 2 for each clear line, 1 through cover; not counted on beyond so much."""
+    total: i64 = 0
+    lines = fight.field().lines
+    for i in range(len(foes)):
+        line = lines.get(foes[i], square)
+        total += 2 if line == w.CLEAR else (1 if line == w.COVERED else 0)
+        if total > most:
+            break
     return total
 
 
