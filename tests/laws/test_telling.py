@@ -13,6 +13,7 @@ from affray.encounter.games import game_named, ready_encounters
 from affray.engine.dice import SeededDice, stream
 from affray.engine.fight import play
 from affray.engine.log import ARROW, Event, Log
+from affray.engine.question import Mind, Option, Question
 from affray.lab.setting import set_scene
 from tests.reckless import Reckless
 
@@ -112,3 +113,32 @@ def test_lines_are_plain_english(game: str) -> None:
             told = " ".join([words for words in (event.who, event.what, event.whom, event.shown) if words])
             assert WRONG.search(told) is None, told
             assert event.label or told[0].isupper() or told.startswith(("round ", "surprise round")), told
+
+
+# ---------------------------------------------------------------- questions
+
+
+class Listening(Mind):
+    """Answers as another mind does, and keeps every question in words."""
+
+    def __init__(self, mind: Mind, heard: dict[str, Question]) -> None:
+        self.mind, self.heard = mind, heard
+
+    def answer(self, question: Question) -> Option:
+        self.heard.setdefault(question.prompt(), question)
+        return self.mind.answer(question)
+
+
+@pytest.mark.parametrize("game", ["ingenuity", "legends", "lucky_stars", "plerion", "rpg_hell"])
+def test_a_question_is_a_sentence_that_names_who_is_asked(game: str) -> None:
+    heard: dict[str, Question] = {}
+    for name in sorted(ready_encounters(game_named(game))):
+        fight = load(f"{game}/{name}").fight(5)
+        fight.minds, fight.log, fight.limit = [Listening(Reckless(m, 5), heard) for m in fight.minds], Log(), 8
+        play(fight)
+
+    assert len(heard) > 50
+    for prompt, question in heard.items():
+        assert prompt[0].isupper() and "?" in prompt, prompt
+        assert question.who.removeprefix("the ") in prompt, (question.who, prompt)
+        assert WRONG.search(prompt.replace("kill itself", "")) is None, prompt

@@ -104,7 +104,9 @@ class StayAwake(May):
         self.missing: Final = missing
 
     def prompt(self) -> str:
-        return f"{self.who} misses {self.missing} health. Fortify to stay awake?"
+        return (
+            f"{self.who} has lost {self.missing} health and passes out. Fortify against {self.missing} to stay awake?"
+        )
 
 
 @final
@@ -117,7 +119,7 @@ class CheatDeath(May):
         self.difficulty: Final = me.death_difficulty
 
     def prompt(self) -> str:
-        return f"{self.who} risks death (difficulty {self.difficulty}). Roll?"
+        return f"{self.who} risks death: a luck test, {self.difficulty} or more on d20 lives. Roll?"
 
 
 def reduced(fight: Battle, total: i64, deflection: i64, to_zero: bool) -> i64:

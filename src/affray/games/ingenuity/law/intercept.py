@@ -75,11 +75,14 @@ class WhereTo(Question):
     """IG-RCT-13, IG-OPT-03: the interceptor picks the ally's new square among equally near ones; who strikes while
     advancing, its own."""
 
-    def __init__(self, fight: Battle, me: Combatant, squares: list[i64], rule: str = "IG-RCT-13") -> None:
+    def __init__(
+        self, fight: Battle, me: Combatant, squares: list[i64], rule: str = "IG-RCT-13", ally: Combatant | None = None
+    ) -> None:
         super().__init__(rule, me.side, me.name)
         self.fight: Final = fight
         self.me: Final = me
         self.squares: Final = squares
+        self.ally: Final = ally  # who is pushed out of the way
 
     def options(self) -> list[Option]:
         return [Option(1, NOBODY, 0, s) for s in self.squares]
@@ -88,7 +91,9 @@ class WhereTo(Question):
         return f"to {self.fight.grid.place(option.amount)}"
 
     def prompt(self) -> str:
-        return f"Where to? {self.who} picks the square."
+        if self.ally is None:
+            return f"Where does {self.who} advance to?"
+        return f"{self.who} steps in for {self.ally.name}. Where does {self.ally.name} go?"
 
 
 def offer_intercept(fight: Battle, strike: Strike) -> None:
@@ -273,7 +278,7 @@ def intercept(fight: Battle, strike: Strike, f: Combatant) -> None:
     pay_reaction(f, w.INTERCEPT)
     spot = fight.square(ally) if is_simple(f, ally) else place_in_front(fight, f, ally, strike)
     squares = squares_for(fight, f, spot, ally)
-    pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares)).amount
+    pick = squares[0] if len(squares) == 1 else fight.ask(WhereTo(fight, f, squares, ally=ally)).amount
     if not fight.carries_on(course):
         return
     x, y = f.x, f.y

@@ -39,7 +39,7 @@ from affray.games.legends.law.rolls import (
 )
 from affray.games.legends.law.saves import plight_of
 from affray.games.legends.law.shields import answer_hit, offer_ranged_shield
-from affray.games.legends.law.strike import Strike
+from affray.games.legends.law.strike import Strike, armed_with
 from affray.games.legends.law.targets import SHORT_BAND, band_of, can_attack, can_target, why_not
 from affray.games.legends.law.way import Way
 
@@ -286,11 +286,6 @@ def strike_words(target: Combatant, weapon: Weapon, thrown: bool) -> str:
     if thrown:
         return f"throws {weapon.name} at {target.name}"
     return f"{'shoots' if weapon.is_ranged else 'attacks'} {target.name} {armed_with(weapon)}"
-
-
-def armed_with(weapon: Weapon, how: str = "") -> str:
-    """``with Mace``; of bare hands ``unarmed``."""
-    return weapon.name if weapon.name == "unarmed" else f"with {how}{weapon.name}"
 
 
 # ---------------------------------------------------------------- cover

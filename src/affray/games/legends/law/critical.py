@@ -11,7 +11,7 @@ from affray.games.legends.book import words as w
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.conditions import inflict, is_immune
 from affray.games.legends.law.drops import droppable, let_fall
-from affray.games.legends.law.strike import Strike
+from affray.games.legends.law.strike import Strike, armed_with
 
 CRITICAL_EFFECTS: Final = [w.BYPASS, w.EFFECT_PRONE, w.EFFECT_DISARM, w.EFFECT_BLEEDING, w.EXTRA_MANEUVER]
 CALLED_EFFECTS: Final = [w.BYPASS, w.EFFECT_BLEEDING, w.EFFECT_DAZZLED, w.EFFECT_PRONE, w.EFFECT_DISARM]
@@ -39,7 +39,7 @@ class ChooseEffect(Question):
     def prompt(self) -> str:
         kind = "called shot" if self.called else "critical hit"
         strike = self.strike
-        return f"{self.who} has hit {strike.target.name} with {strike.weapon.name}, a {kind}. What does it add?"
+        return f"{self.who} has hit {strike.target.name} {armed_with(strike.weapon)}, a {kind}. What does it add?"
 
 
 def can_choose(fight: Battle, strike: Strike, effect: i64) -> bool:

@@ -75,7 +75,7 @@ class FireReadied(May):
             if self.enemy is self.asked
             else f"{w.TRIGGERS[self.asked.readied]}: {self.enemy.name}"
         )
-        return f"{why}. Does {self.who} act now ({readied_words(self.within, self.asked)})?"
+        return f"{why[:1].upper()}{why[1:]}. Does {self.who} act now ({readied_words(self.within, self.asked)})?"
 
 
 @final

@@ -17,7 +17,7 @@ from affray.games.legends.law.conditions import can_react
 from affray.games.legends.law.deed import FREE, REACTION, Deed, Price
 from affray.games.legends.law.luck import window
 from affray.games.legends.law.rolls import D8, FIRST_DIE, die_again
-from affray.games.legends.law.strike import Strike
+from affray.games.legends.law.strike import Strike, armed_with
 from affray.games.legends.law.vision import perceives
 from affray.games.legends.law.window import Window
 
@@ -207,7 +207,7 @@ class OnHit(Window):
 
     def prompt(self) -> str:
         strike = self.strike
-        hit = f"{strike.attacker.name} hits {self.who} with {strike.weapon.name} by {strike.margin}"
+        hit = f"{strike.attacker.name} hits {self.who} {armed_with(strike.weapon)} by {strike.margin}"
         harm = foreseen(self.fight, strike, strike.margin, 0)
         return f"{hit}: {harm} HP of {strike.target.hp} as it stands. What does {self.who} do?"
 

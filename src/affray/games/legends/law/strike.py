@@ -52,3 +52,8 @@ class Strike:
         self.effect: i64 = w.NO_EFFECT
         self.damage: i64 = 0  # before DR
         self.through: i64 = 0  # after it
+
+
+def armed_with(weapon: Weapon, how: str = "") -> str:
+    """``with Mace``; of bare hands ``unarmed``."""
+    return weapon.name if weapon.name == "unarmed" else f"with {how}{weapon.name}"

@@ -101,7 +101,7 @@ class NextVictim(Question):
         return self.fight.fighters[option.target].name
 
     def prompt(self) -> str:
-        return f"The blast of {self.who} reaches not all who are equally near. Who is hit?"
+        return f"{self.who}'s blast does not reach all who are equally near. Who is hit?"
 
 
 def nearest_victims(

@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.question import NOBODY, Option, Question
+from affray.engine.sides import the_side
 from affray.games.plerion.law.attack import FELT, Strike
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.picks import Pick
@@ -46,7 +47,8 @@ class WhoseAttack(Question):
         return super().read(words)
 
     def prompt(self) -> str:
-        return f"Several attacks on {self.fight.fighters[self.tied[0].victim].name} tie. Whose counts?"
+        victim = self.fight.fighters[self.tied[0].victim].name
+        return f"Attacks of {the_side(self.who)} on {victim} tie at {self.tied[0].total}. Whose counts?"
 
 
 def kept_strikes(fight: Battle, strikes: list[Strike]) -> list[Strike]:

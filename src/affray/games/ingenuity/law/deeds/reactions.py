@@ -440,7 +440,9 @@ class BlockIt(Window):
         return self.rule
 
     def prompt(self) -> str:
-        return f"{self.who} is hit for {self.strike.total} in all. Block?"
+        strike = self.strike
+        weapon = self.fight.gear(strike.item).name
+        return f"{strike.attacker.name} hits {self.who} with {weapon} for {strike.total} before deflection. Block?"
 
 
 def block_items(fight: Battle, strike: Strike) -> list[i64]:

@@ -13,7 +13,7 @@ from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import Combatant, is_foe
 from affray.games.legends.law.abilities import can_multiattack, multiattack
 from affray.games.legends.law.ailments import break_bonds
-from affray.games.legends.law.attack import armed_with, attack, declared, strike_words
+from affray.games.legends.law.attack import attack, declared, strike_words
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.checks import Trial, opposed
 from affray.games.legends.law.conditions import let_go
@@ -24,6 +24,7 @@ from affray.games.legends.law.manners import allows_maneuver, manner_of
 from affray.games.legends.law.objects import breakables, can_strike, place_words
 from affray.games.legends.law.pairs import attack_with_two, is_pair
 from affray.games.legends.law.smashing import strike_object
+from affray.games.legends.law.strike import armed_with
 from affray.games.legends.law.targets import can_attack, can_use, reach_of, why_not
 from affray.games.legends.law.vision import perceives
 

@@ -13,13 +13,13 @@ from affray.engine.sight import larger
 from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import NEVER, Combatant
-from affray.games.legends.law.attack import armed_with
 from affray.games.legends.law.battle import Battle
 from affray.games.legends.law.deed import MOST_READIED, Combat, Deed, Price, map_now
 from affray.games.legends.law.deeds.fighting import Blow, is_in_hand, weapon_words
 from affray.games.legends.law.hiding import hide, search
 from affray.games.legends.law.manners import masters_maneuver
 from affray.games.legends.law.readied import ready
+from affray.games.legends.law.strike import armed_with
 from affray.games.legends.law.targets import can_use
 from affray.games.legends.law.traits import is_nimble
 from affray.games.legends.law.weaves import can_weave

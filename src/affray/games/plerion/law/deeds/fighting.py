@@ -335,4 +335,5 @@ class AnotherVictim(Window):
         return shortened(self.options())
 
     def prompt(self) -> str:
-        return f"{self.who}'s victim is gone. Whom instead?"
+        lost = self.fight.fighters[self.declared.target].name
+        return f"{self.who} can no longer attack {lost} as declared. Whom instead?"

@@ -215,7 +215,7 @@ class GiveAsTheyLie(Choice):
         self.total: Final = total
 
     def why(self, fight: Battle, me: Combatant) -> str:
-        return f"The contest of {me.name}: {self.total} as the dice lie, or 2d6 and the stat."
+        return f"{me.name}'s contest: {self.total} as the dice lie, or 2d6 and the stat."
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         """What was given is the total."""

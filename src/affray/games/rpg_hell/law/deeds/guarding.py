@@ -162,7 +162,7 @@ class Ward(engine.Deed):
         self.stacks: Final = stacks
 
     def price(self, fight: Battle, me: Combatant) -> engine.Price:
-        return Saved(f"{me.ward - 1} Ward left")
+        return Saved(f"{me.ward - 1 if me.ward > 1 else 'no'} Ward left")
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         return "" if me.ward > 0 else "no Ward is left"

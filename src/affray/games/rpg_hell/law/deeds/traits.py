@@ -55,7 +55,7 @@ class FocusFire(Choice):
 
     def why(self, fight: Battle, me: Combatant) -> str:
         name = fight.fighters[self.target].name
-        return f"{me.name} has hurt {name} (Focus Fire): +1 on every sum against it."
+        return f"{me.name} has hurt {name} (Focus Fire): +1 on every sum against them."
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
         me.strain -= 1
