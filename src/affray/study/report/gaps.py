@@ -40,8 +40,11 @@ def weighed(weights: Sequence[Weight]) -> str:
     )
     bars = charts.difference_bars(drawn, ("change", "points")) if drawn else "<p>Nothing moved beyond luck.</p>"
     shown = [w for w in weights if not w.is_idle()]
-    rows = [[change_words(w), w.rule, f"{w.points():.1f}", mean_words(w), most_words(w)] for w in shown]
-    heads = ["Change", "rule", "points on average", "mean, with interval", "most"]
+    rows = [[change_words(w), f"{w.points():.1f}", mean_words(w), most_words(w)] for w in shown]
+    heads = ["Change", "points on average", "mean, with interval", "most"]
+    if any([w.rule for w in shown]):  # switches name theirs
+        heads = [*heads, "rule"]
+        rows = [[*row, w.rule] for row, w in zip(rows, shown)]
     rest = idle_words([w for w in weights if w.is_idle()])
     return part("Which of them matter", says, bars, numbers(table(heads, rows), shown=True) if rows else "", rest)
 
