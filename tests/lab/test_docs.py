@@ -25,6 +25,7 @@ INGENUITY = game_named("ingenuity")
 LUCKY_STARS = game_named("lucky_stars")
 LEGENDS = game_named("legends")
 RPG_HELL = game_named("rpg_hell")
+QUESTIONS = ("Question", "OneOf", "MayDo", "Menu", "May", "Window", "WhichDeed", "Instead")  # what others extend
 OURS = [PLERION, INGENUITY, LUCKY_STARS, LEGENDS, RPG_HELL]
 
 
@@ -74,7 +75,10 @@ def asked_rules(folder: Path) -> set[str]:
 
 
 def is_question(node: ast.ClassDef) -> bool:
-    return any(ast.unparse(base) in ("Question", "OneOf", "MayDo", "Menu", "May", "Window") for base in node.bases)
+    return any(
+        ast.unparse(base) in ("Question", "OneOf", "MayDo", "Menu", "May", "Window", "WhichDeed", "Instead")
+        for base in node.bases
+    )
 
 
 def ids_of(node: ast.AST) -> set[str]:

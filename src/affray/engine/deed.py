@@ -363,3 +363,21 @@ class May(Menu):
 
     def kinds(self) -> list[Deed]:
         return [self.deed, self.decline]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class WhichDeed(Question):
+    """One of a few deeds that were found for a moment that has come."""
+
+    def __init__(self, rule: str, side: i64, who: str, fight: Any, me: Any, found: list[Option]) -> None:
+        super().__init__(rule, side, who)
+        self.fight: Final = fight
+        self.me: Final = me
+        self.found: Final = found
+
+    def options(self) -> list[Option]:
+        return self.found
+
+    def words(self, option: Option) -> str:
+        assert isinstance(option, Deed)
+        return option.words(self.fight, self.me)

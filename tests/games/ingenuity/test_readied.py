@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from affray.encounter.games import game_named
-from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
-from affray.engine.log import Log
-from affray.engine.question import IllegalAnswer, Mind, Option, Question, SilentMind
+from affray.engine.question import IllegalAnswer, Mind, Option, Question
 from affray.games.ingenuity.book.words import ANYTHING, NOW
 from affray.games.ingenuity.law.actions import NextAction, act
 from affray.games.ingenuity.law.deed import Deed
 from affray.games.ingenuity.law.turn import Fight, take_turn
 from affray.lab.setting import set_scene
+from tests.games.shared import watched
 
 
 class Passive(Mind):
@@ -28,10 +27,7 @@ def archer() -> Fight:
     people = {"A": {"held": ["Longbow"], "actions_left": 3, "at": [0, 0]}, "B": {"side": 1, "at": [5, 0]}}
     fight = set_scene(game_named("ingenuity"), people)
     assert isinstance(fight, Fight)
-    fight.dice = SeededDice(4)
-    fight.minds = [Passive(), Passive()]
-    fight.gm = SilentMind()
-    fight.log = Log()
+    watched(fight, Passive(), Passive())
     return fight
 
 

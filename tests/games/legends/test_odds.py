@@ -1,7 +1,7 @@
 """The exact odds of one attack, and what it is made of, for ``affray odds`` and for menus."""
 
 from fractions import Fraction
-from typing import Any
+from functools import partial
 
 import pytest
 
@@ -14,6 +14,7 @@ from affray.games.legends.law.deeds.fighting import Attack, CalledShot, Feint
 from affray.games.legends.law.deeds.turn import EndTurn
 from affray.games.legends.law.menu import NextAction
 from affray.minds.exact import OddsError
+from tests.games.shared import facts_of, fight_as
 
 
 def scene(hero: str, foe: str, distance: int = 5, more: str = "") -> Encounter:
@@ -115,14 +116,8 @@ def test_outcomes_go_from_no_harm_to_death() -> None:
     assert max(report.harm) == 8, "nothing is lost beyond what there is"
 
 
-def fight_of(encounter: Encounter) -> Battle:
-    fight = encounter.fight()
-    assert isinstance(fight, Battle)
-    return fight
-
-
-def facts(fight: Battle, attack: dict[str, Any]) -> dict[str, tuple[str, str]]:
-    return {label: (value, why) for label, value, why, _ in GAME.attack_facts(fight, attack)}
+fight_of = partial(fight_as, Battle)
+facts = partial(facts_of, GAME)
 
 
 @pytest.mark.rule("LG-ACT-02")

@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from affray.encounter.games import game_named
-from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
-from affray.engine.log import Log
-from affray.engine.question import IllegalAnswer, Mind, Option, Question, SilentMind
+from affray.engine.question import IllegalAnswer, Mind, Option, Question
 from affray.games.legends.book.words import ANYTHING, ATTACKS, NO_TRIGGER, NOW
 from affray.games.legends.law.actions import act
 from affray.games.legends.law.deed import Deed
@@ -18,6 +16,7 @@ from affray.games.legends.law.deeds.fighting import Attack
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.turn import Fight, take_turn
 from affray.lab.setting import set_scene
+from tests.games.shared import watched
 
 ARCHER = {"weapons": ["Longbow"], "dexterity": 5, "ranged": 5, "actions_left": 3, "at": [0, 0]}
 FOE = {"side": 1, "hp": 40, "at": [5, 0], "weapons": ["Dagger"]}
@@ -40,10 +39,7 @@ class Passive(Mind):
 def scene(how: str = "", **people: dict[str, Any]) -> Fight:
     fight = set_scene(game_named("legends"), {"A": ARCHER, "B": FOE, **people})
     assert isinstance(fight, Fight)
-    fight.dice = SeededDice(4)
-    fight.minds = [Passive(how), Passive()]
-    fight.gm = SilentMind()
-    fight.log = Log()
+    watched(fight, Passive(how), Passive())
     fight.acting = 0
     return fight
 

@@ -1,8 +1,8 @@
 """The exact odds of one attack with exploding dice, and what it is made of, for ``affray odds`` and for menus."""
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -14,6 +14,7 @@ from affray.games.lucky_stars.law.deeds.fighting import Attack
 from affray.games.lucky_stars.law.deeds.moving import Stand
 from affray.games.lucky_stars.law.menu import NextAction
 from affray.minds.exact import OddsError
+from tests.games.shared import facts_of, fight_as
 
 
 def scene(hero: str, foe: str, distance: int = 5, more: str = "underway: true") -> Encounter:
@@ -93,14 +94,8 @@ def test_against_full_resistance_nothing_is_lost() -> None:
     assert set(report.harm) == {0}
 
 
-def fight_of(encounter: Encounter) -> Battle:
-    fight = encounter.fight()
-    assert isinstance(fight, Battle)
-    return fight
-
-
-def facts(fight: Battle, attack: dict[str, Any]) -> dict[str, tuple[str, str]]:
-    return {label: (value, why) for label, value, why, _ in GAME.attack_facts(fight, attack)}
+fight_of = partial(fight_as, Battle)
+facts = partial(facts_of, GAME)
 
 
 @pytest.mark.rule("LS-ATK-02")

@@ -9,8 +9,7 @@ import pytest
 from affray.encounter.games import game_named
 from affray.engine.dice import SeededDice
 from affray.engine.edits import apply_edit
-from affray.engine.log import Log
-from affray.engine.question import IllegalAnswer, Mind, Option, Question, SilentMind
+from affray.engine.question import IllegalAnswer, Mind, Option, Question
 from affray.games.lucky_stars.book.words import ACTIONS, ANYTHING, NO_TRIGGER, NOW
 from affray.games.lucky_stars.law.actions import act
 from affray.games.lucky_stars.law.deed import Deed
@@ -19,6 +18,7 @@ from affray.games.lucky_stars.law.kinds import KINDS
 from affray.games.lucky_stars.law.menu import NextAction
 from affray.games.lucky_stars.law.turn import Fight, take_turn
 from affray.lab.setting import set_scene
+from tests.games.shared import watched
 
 
 class Passive(Mind):
@@ -38,10 +38,7 @@ def gunner() -> Fight:
     }
     fight = set_scene(game_named("lucky_stars"), people)
     assert isinstance(fight, Fight)
-    fight.dice = SeededDice(4)
-    fight.minds = [Passive(), Passive()]
-    fight.gm = SilentMind()
-    fight.log = Log()
+    watched(fight, Passive(), Passive())
     return fight
 
 

@@ -6,8 +6,8 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine.deed import Decline, May, kind_said
-from affray.engine.question import Option, Question
+from affray.engine.deed import Decline, May, WhichDeed, kind_said
+from affray.engine.question import Option
 from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.sheet import Combatant, is_foe
 from affray.games.ingenuity.law.battle import Battle
@@ -76,21 +76,11 @@ class FireReadied(May):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ReadiedHow(Question):
+class ReadiedHow(WhichDeed):
     """IG-ACT-07: where to, with what or whom the readied action goes, when its trigger has come."""
 
     def __init__(self, fight: Battle, me: Combatant, found: list[Option]) -> None:
-        super().__init__("IG-ACT-07", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.found: Final = found
-
-    def options(self) -> list[Option]:
-        return self.found
-
-    def words(self, option: Option) -> str:
-        assert isinstance(option, Deed)
-        return option.words(self.fight, self.me)
+        super().__init__("IG-ACT-07", me.side, me.name, fight, me=me, found=found)
 
     def prompt(self) -> str:
         return f"How does {self.who} take the readied action?"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.grid import MapError, gap
+from affray.engine.lists import add_to, drop_key, number_of
 from affray.games.legends.book import words as w
 from affray.games.legends.book.sheet import Combatant
 from affray.games.legends.law.battle import Battle
@@ -91,10 +92,7 @@ def without(field: Field, place: i64) -> Field:
 
 def worn_at(fight: Battle, place: i64) -> i64:
     """The damage an object has taken so far."""
-    for i in range(0, len(fight.worn), 2):
-        if fight.worn[i] == place:
-            return fight.worn[i + 1]
-    return 0
+    return number_of(fight.worn, place)
 
 
 def hp_of(fight: Battle, place: i64) -> i64:
@@ -134,12 +132,7 @@ def damage_object(fight: Battle, place: i64, damage: i64, damage_type: i64) -> i
 def wear(fight: Battle, place: i64, damage: i64) -> None:
     if fight.log is not None:
         fight.tell("LG-COV-13", f"The {place_words(fight.field(), place)}", f"takes {damage} damage")
-    for i in range(0, len(fight.worn), 2):
-        if fight.worn[i] == place:
-            fight.worn[i + 1] += damage
-            return
-    fight.worn.append(place)
-    fight.worn.append(damage)
+    add_to(fight.worn, place, damage)
 
 
 def break_object(fight: Battle, place: i64) -> None:
@@ -147,10 +140,7 @@ def break_object(fight: Battle, place: i64) -> None:
     field = fight.field()
     if fight.log is not None:
         fight.tell("LG-COV-13", f"The {place_words(field, place)}", "breaks")
-    for i in range(0, len(fight.worn), 2):
-        if fight.worn[i] == place:
-            del fight.worn[i : i + 2]
-            break
+    drop_key(fight.worn, place)
     fight.grid = without(field, place)
     fight.changed()
 

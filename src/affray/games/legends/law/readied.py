@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import May, kind_said
+from affray.engine.deed import May, WhichDeed, kind_said
 from affray.engine.grid import is_among
-from affray.engine.question import Option, Question
+from affray.engine.question import Option
 from affray.games.legends.book import words as w
 from affray.games.legends.book.gear import UNARMED
 from affray.games.legends.book.sheet import Combatant
@@ -80,21 +80,11 @@ class FireReadied(May):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class ReadiedHow(Question):
+class ReadiedHow(WhichDeed):
     """LG-REACT-05: at whom, where to or with what, where that was left open."""
 
     def __init__(self, fight: Battle, me: Combatant, found: list[Option]) -> None:
-        super().__init__("LG-REACT-05", me.side, me.name)
-        self.fight: Final = fight
-        self.me: Final = me
-        self.found: Final = found
-
-    def options(self) -> list[Option]:
-        return self.found
-
-    def words(self, option: Option) -> str:
-        assert isinstance(option, Deed)
-        return option.words(self.fight, self.me)
+        super().__init__("LG-REACT-05", me.side, me.name, fight, me=me, found=found)
 
     def prompt(self) -> str:
         return f"How does {self.who} take the readied action?"

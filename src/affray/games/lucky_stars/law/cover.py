@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.lists import add_to, drop_key, number_of
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.gear import Gear
 from affray.games.lucky_stars.book.sheet import Combatant
@@ -138,13 +139,8 @@ def threshold_of(fight: Battle, square: i64) -> i64:
 
 def damage_object(fight: Battle, square: i64, damage: i64) -> None:
     """LS-COV-04: damage adds up; at its threshold the object is destroyed and its cover ends at once."""
-    total = damage
-    kept = fight.object_damage
-    for i in range(0, len(kept), 2):
-        if kept[i] == square:
-            total += kept[i + 1]
-            del kept[i : i + 2]
-            break
+    total = number_of(fight.object_damage, square) + damage
+    drop_key(fight.object_damage, square)
     where = fight.grid.place(square)
     threshold = threshold_of(fight, square)
     if fight.gm is not None:
@@ -159,8 +155,7 @@ def damage_object(fight: Battle, square: i64, damage: i64) -> None:
         fight.grid = fight.grid.changed(square, FLOOR)
         lose_shelter(fight)
     else:
-        kept.append(square)
-        kept.append(total)
+        add_to(fight.object_damage, square, total)
 
 
 def lose_shelter(fight: Battle) -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.sheet import Combatant
@@ -17,8 +16,7 @@ from affray.games.plerion.law.crew_targets import is_foe, own_vessel
 from affray.games.plerion.law.deed import CREW_DEEDS, DEEDS, NO_DEED, PlerionDeed, index_of
 from affray.games.plerion.law.deeds.moving import take_station
 from affray.games.plerion.law.moving import can_walk_far
-from affray.games.plerion.law.scale import side_now
-from affray.games.plerion.law.window import Window
+from affray.games.plerion.law.window import Instead
 
 CREW: Final = "crew"  # in records all crew actions are of one kind; the item says which
 
@@ -173,26 +171,16 @@ class AimedDeed(CrewDeed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class OtherTarget(Window):
+class OtherTarget(Instead):
     """PL-TURN-02: the declared target is gone or out of reach: another one for the same crew action."""
 
     def __init__(self, fight: Battle, actor: Combatant, declared: AimedDeed, targets: list[Combatant]) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, actor), fight, actor)
+        super().__init__(fight, actor, declared)
         self.declared: Final = declared
         self.targets: Final = targets
 
-    def kinds(self) -> list[engine.Deed]:
-        return [self.declared, NO_DEED]
-
-    def options(self) -> list[Option]:
-        found: list[Option] = [self.declared.at(other.id) for other in self.targets]
-        return [*found, NO_DEED]
-
-    def allows(self, option: Option) -> bool:
-        return option in self.options()
-
-    def shortlist(self) -> list[Option]:
-        return shortened(self.options())
+    def others(self) -> list[Option]:
+        return [self.declared.at(other.id) for other in self.targets]
 
     def prompt(self) -> str:
         return f"{self.who} cannot reach {self.fight.fighters[self.declared.target].name} any more. Whom instead?"

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.lists import add_to
 from affray.engine.question import NOBODY
 from affray.engine.sight import larger
 from affray.games.rpg_hell.book import words as w
@@ -159,15 +160,7 @@ def damage_thing(fight: Battle, square: i64, amount: i64) -> bool:
     health = fight.field().things[square]
     if amount <= ignored(health):
         return False
-    total = amount
-    for i in range(0, len(fight.object_damage), 2):
-        if fight.object_damage[i] == square:
-            fight.object_damage[i + 1] += amount
-            total = fight.object_damage[i + 1]
-            break
-    else:
-        fight.object_damage.extend([square, amount])
-    if total < health:
+    if add_to(fight.object_damage, square, amount) < health:
         return False
     what = fight.grid.kind[square].name
     fight.grid = fight.grid.opened(square)

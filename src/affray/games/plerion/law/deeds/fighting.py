@@ -7,8 +7,6 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from affray.engine import deed as engine
-from affray.engine.deed import shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import Weapon
@@ -30,9 +28,9 @@ from affray.games.plerion.law.able import (
 from affray.games.plerion.law.attack import NONE, add_attack, attack_point
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.blast import can_aim_at
-from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
+from affray.games.plerion.law.deed import ACTION, PlerionDeed, Price
 from affray.games.plerion.law.scale import in_reach, line_from, side_now
-from affray.games.plerion.law.window import Window
+from affray.games.plerion.law.window import Instead
 
 
 @mypyc_attr(acyclic=True)
@@ -313,26 +311,15 @@ class AimAtPoint(PlerionDeed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class AnotherVictim(Window):
+class AnotherVictim(Instead):
     """PL-TURN-02: the declared victim is gone or out of reach: another one for the same attack, or nothing."""
 
     def __init__(self, fight: Battle, actor: Combatant, declared: Armed) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, actor), fight, actor)
+        super().__init__(fight, actor, declared)
         self.declared: Final = declared
 
-    def kinds(self) -> list[engine.Deed]:
-        return [self.declared, NO_DEED]
-
-    def options(self) -> list[Option]:
-        found: list[Option] = []
-        found.extend(self.declared.others(self.fight, self.me))
-        return [*found, NO_DEED]
-
-    def allows(self, option: Option) -> bool:
-        return option in self.options()
-
-    def shortlist(self) -> list[Option]:
-        return shortened(self.options())
+    def others(self) -> list[Option]:
+        return [*self.declared.others(self.fight, self.me)]
 
     def prompt(self) -> str:
         lost = self.fight.fighters[self.declared.target].name

@@ -8,14 +8,13 @@ from typing import ClassVar, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from affray.engine import deed as engine
-from affray.engine.deed import shortened
 from affray.engine.question import NOBODY, Option
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
 from affray.games.plerion.law.able import squares_of
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.critical import stop_talent
-from affray.games.plerion.law.deed import ACTION, NO_DEED, PlerionDeed, Price
+from affray.games.plerion.law.deed import ACTION, PlerionDeed, Price
 from affray.games.plerion.law.psi_effects import chance_to_resist, check_hold
 from affray.games.plerion.law.psionics import is_due, pay, use_talent
 from affray.games.plerion.law.scale import side_now
@@ -36,7 +35,7 @@ from affray.games.plerion.law.talents import (
     targets_from,
     unit_price,
 )
-from affray.games.plerion.law.window import Window
+from affray.games.plerion.law.window import Instead, Window
 
 
 @final
@@ -130,26 +129,16 @@ class UseTalent(PlerionDeed):
 
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
-class NewTarget(Window):
+class NewTarget(Instead):
     """PL-TURN-02: the declared target of a talent is gone or out of reach: another one, or nothing."""
 
     def __init__(self, fight: Battle, psion: Combatant, talent: i64, targets: list[i64]) -> None:
-        super().__init__("PL-TURN-02", side_now(fight, psion), fight, psion)
+        super().__init__(fight, psion, UseTalent(NOBODY, talent))
         self.talent: Final = talent
         self.targets: Final = targets
 
-    def kinds(self) -> list[engine.Deed]:
-        return [UseTalent(NOBODY, self.talent), NO_DEED]
-
-    def options(self) -> list[Option]:
-        found: list[Option] = [UseTalent(target, self.talent) for target in self.targets]
-        return [*found, NO_DEED]
-
-    def allows(self, option: Option) -> bool:
-        return option in self.options()
-
-    def shortlist(self) -> list[Option]:
-        return shortened(self.options())
+    def others(self) -> list[Option]:
+        return [UseTalent(target, self.talent) for target in self.targets]
 
     def prompt(self) -> str:
         return f"{self.me.name} can no longer use {name_of(self.talent)} as declared. How instead?"
