@@ -365,7 +365,9 @@ class AllOrNothing(build_ext):
             old.unlink()
         say("counting what fights run through")
         shutil.rmtree(COUNTS, ignore_errors=True)
-        here = {**os.environ, "PYTHONPATH": str(Path(self.build_lib).resolve())}
+        # Before what is there: pip hands over what a build needs in the same variable.
+        paths = [str(Path(self.build_lib).resolve()), os.environ.get("PYTHONPATH", "")]
+        here = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
         here["LLVM_PROFILE_FILE"] = str(COUNTS.resolve() / "%m.profraw")
         subprocess.run([sys.executable, "-c", TRAINING], env=here, check=True)
         if words is CLANG:

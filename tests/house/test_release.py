@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -48,6 +49,19 @@ def test_wheels_are_built_for_every_system_with_the_page_and_tuned_where_the_com
         assert found[name]["needs"] == "page"
 
 
+def test_a_tuned_build_has_what_the_fights_need_that_it_plays() -> None:
+    """Between its two compiles, in an environment with nothing but what the build asks for."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+    assert set(map(name_of, project["project"]["dependencies"])) <= set(
+        map(name_of, project["build-system"]["requires"])
+    )
+
+
+def name_of(requirement: str) -> str:
+    return re.split(r"[\[>=<; ]", requirement)[0].casefold().replace("-", "_")
+
+
 def test_the_site_goes_to_pages_with_the_docs_in_it() -> None:
     steps = jobs("site.yml")["site"]["steps"]
 
@@ -62,3 +76,9 @@ def test_the_dockerfile_copies_what_is_there_and_says_that_it_is_untried() -> No
     for line in re.findall(r"^COPY (?!--from)(.+)$", text, re.MULTILINE):
         *files, _ = line.split()
         assert all((ROOT / file).exists() for file in files), line
+
+
+def test_what_was_installed_or_built_here_does_not_get_into_a_container() -> None:
+    left_out = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
+
+    assert {"**/node_modules", "src/affray/table/page", "build", ".venv"} <= set(left_out)
