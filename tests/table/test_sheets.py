@@ -2,6 +2,8 @@
 
 import pytest
 
+from affray.encounter import games
+from affray.table.conditions import conditions_of
 from affray.table.gear import gear
 from tests.table.served import Person, Served
 
@@ -116,6 +118,56 @@ def test_a_condition_stands_on_the_sheet_with_its_rule(served: Served) -> None:
     now = {line["name"]: line for line in sheet(gm, "Aniet")["now"]}  # type: ignore[attr-defined]
 
     assert now["stunned"]["rules"] == ["PL-ITEM-04"] and now["fatigue"]["words"] == ["2"]
+
+
+@pytest.mark.parametrize(
+    ("ready", "edit", "name", "says", "ends", "rules"),
+    [
+        (
+            "rpg_hell/quarry-gate",
+            "Fighter: marked = 2",
+            "marked",
+            "+1 on Attack sums and contests against the bearer",
+            "one stack in each End phase",
+            ["RH-CND-07"],
+        ),
+        ("legends/crypt", "Borin: dazed = true", "dazed", "next action +1 both", "end of own next turn", []),
+        ("lucky_stars/bay", "Vesna Kole: shaken = 3", "shaken", "\u22121 on all decision rolls", "time", []),
+        (
+            "lucky_stars/bay",
+            "Vesna Kole: prone = true",
+            "prone",
+            "attackers gain minor advantage",
+            "Stand (1 AP)",
+            ["LS-SIT-05"],
+        ),
+        ("ingenuity/alarm", "Fabian: stunned = true", "stunned", "loses 1 action", "start of own next turn", []),
+        (
+            "plerion/cargo-bay",
+            "Aniet: in_cover = true",
+            "in cover",
+            "attacks through it impaired",
+            "move",
+            ["PL-MOD-05"],
+        ),
+    ],
+)
+def test_a_condition_says_what_it_does_and_what_ends_it(
+    served: Served, ready: str, edit: str, name: str, says: str, ends: str, rules: list[str]
+) -> None:
+    gm = served.gm(ready)
+    gm.must("/edits", words=edit)
+
+    now = {line["name"]: line for line in sheet(gm, edit.partition(":")[0])["now"]}  # type: ignore[attr-defined]
+
+    assert says in now[name]["says"] and ends in now[name]["ends"] and set(rules) <= set(now[name]["rules"])
+
+
+def test_every_word_of_a_condition_is_spelt_out() -> None:
+    for game in games().values():
+        for name, row in conditions_of(game.folder).items():
+            assert "/End" not in row.ends and "##" not in row.effect and "*" not in name, (game.key, name, row)
+            assert not row.effect.startswith(("LG-", "RH-")) or ":" in row.effect, (game.key, name, row)
 
 
 @pytest.mark.parametrize("shown", ["exact", "words", "nothing"])

@@ -17,6 +17,7 @@ from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD
 from affray.engine.seats import EXACT
 from affray.engine.seats import WORDS as IN_WORDS
 from affray.lab.ledger import ids_in
+from affray.table.conditions import conditions_of
 from affray.table.edits import settable
 from affray.table.fights import TableFight, first_fight, looks_of
 from affray.table.gear import does
@@ -57,7 +58,9 @@ def sheet_of(renderer: Renderer, table_fight: TableFight, eyes: Eyes, who: str) 
         measures=renderer.measures(f) if is_exact else [],
         left=left,
         scores=[score for field in scored if (score := score_of(game, fight, field, f, began)) is not None],
-        now=[line for field in fields if (line := condition_of(game, fight, field, f, began)) is not None],
+        now=[
+            in_full(game, line) for field in fields if (line := condition_of(game, fight, field, f, began)) is not None
+        ],
         things=described(
             table_fight, known_things(fight, eyes, [thing_of(game, fight, field, f, began) for field in fields])
         ),
@@ -170,6 +173,15 @@ def condition_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Figh
     return None
 
 
+def in_full(game: Game, line: LineView) -> LineView:
+    """A condition with what the ledger's table says of it: what it does, what ends it, by which rules."""
+    row = conditions_of(game.folder).get(line.name.casefold())
+    if row is None:
+        return line
+    rules = [*line.rules, *[id for id in row.rules if id not in line.rules]]
+    return replace(line, says=row.effect or line.says, ends=row.ends, rules=rules)
+
+
 def thing_of(game: Game, fight: Fight, field: Field, f: Fighter, began: Fighter) -> LineView | None:
     """Weapons, armour, abilities, traits, and what it is from the beginning."""
     value, start = getattr(f, field.alias), getattr(began, field.alias)
@@ -206,7 +218,9 @@ def words_of(game: Game, fight: Fight, field: Field, value: Any) -> list[str]:
 
 
 def line_of(field: Field, words: list[str], new: bool) -> LineView:
-    return LineView(name=named(field), words=words, does=[], says=field.says, rules=ids_in(field.says), new=new)
+    return LineView(
+        name=named(field), words=words, does=[], says=field.says, ends="", rules=ids_in(field.says), new=new
+    )
 
 
 def named(field: Field) -> str:
@@ -216,6 +230,7 @@ def named(field: Field) -> str:
 def settable_of(game: Game, fight: Fight, field: Field, f: Fighter) -> SettableView:
     said = game.said(fight, field, getattr(f, field.alias))
     value = ", ".join(said) if isinstance(said, list) else str(said).lower() if isinstance(said, bool) else str(said)
+    row = conditions_of(game.folder).get(named(field).casefold())
     kind = cast(Literal["number", "flag", "word", "words", "fighter"], field.kind)
     return SettableView(
         name=field.name,
@@ -224,6 +239,7 @@ def settable_of(game: Game, fight: Fight, field: Field, f: Fighter) -> SettableV
         low=field.low,
         high=field.high,
         words=field.words,
-        says=field.says,
+        says=row.effect or field.says if row is not None else field.says,
         noted=is_noted(field),
+        condition=not is_noted(field) and (field.kind == FLAG or (field.kind == NUMBER and row is not None)),
     )

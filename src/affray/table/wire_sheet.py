@@ -29,6 +29,7 @@ class LineView(Shape):
     words: Annotated[list[str], Field(description="empty for what is simply so, such as a condition")]
     does: Annotated[list[str], Field(description="for each of the words what the game's tables say of it, if anything")]
     says: str
+    ends: Annotated[str, Field(description="what ends a condition, if the game's tables say it")]
     rules: list[str]
     new: Annotated[bool, Field(description="it was not so when the fight began")]
 
@@ -44,6 +45,9 @@ class SettableView(Shape):
     high: int
     words: list[str]
     says: str
+    condition: Annotated[
+        bool, Field(description="it comes upon a fighter and goes again: a flag, or a number of stacks")
+    ]
     noted: Annotated[
         bool, Field(description="the game notes it for the course of a turn or a round; seldom set by hand")
     ]

@@ -2052,6 +2052,11 @@ export interface components {
              * @description for each of the words what the game's tables say of it, if anything
              */
             does: string[];
+            /**
+             * Ends
+             * @description what ends a condition, if the game's tables say it
+             */
+            ends: string;
             /** Name */
             name: string;
             /**
@@ -2949,6 +2954,11 @@ export interface components {
          * @description A field that the game master may set, and what it holds now.
          */
         SettableView: {
+            /**
+             * Condition
+             * @description it comes upon a fighter and goes again: a flag, or a number of stacks
+             */
+            condition: boolean;
             /** High */
             high: number;
             /**
