@@ -33,7 +33,15 @@ PUBLIC = {
 # Parameters are promised too: by these names, in this order, the first ones also by their place.
 CALLED = {
     "forecast": "encounter fights within seed workers executor cluster progress minds",
-    "odds": "encounter by on with_ at",
+    "odds": "encounter by on with_ at reactions",
+    "outlook": "encounter tactics fights within seed workers executor cluster progress",
+    "band": "encounter tactics fights within seed workers executor cluster progress",
+    "compare": "variants fights within seed workers executor cluster progress minds",
+    "balance": "encounter aim fights seed workers executor cluster progress",
+    "sweep": "encounter over fights seed latin keep workers executor cluster progress",
+    "luck": "encounter session side fights seed workers executor cluster progress",
+    "read": "text name",
+    "Change": "path value by",
     "play": "what seed minds",
     "sample": "what fights seed first minds frame",
     "Session": "encounter play seed minds gm own_dice",
@@ -47,6 +55,11 @@ METHODS = {
     "Played": "events fight log rounds winner",
     "Fight": "copy fighters measure measures minds named names restore round sides step winner",
     "Mind": "answer declines",
+    "Encounter": "data fight game name rulings scene secret source tactic text title to_text",
+    "Fighter": "id is_up looks name sheet side x y",
+    "Option": "amount is_nothing item path target verb",
+    "Forecast": "examples fighters fights method nobody played rounds seed side sides stopped to_json",
+    "IllegalAnswer": "instead rule said who",
     "Question": "allows options prompt read rule shortlist side who words",
 }
 
@@ -122,6 +135,11 @@ def test_parameters_and_methods_are_promised() -> None:
         "Fight": session.fight,
         "Question": session.asked.question if session.asked else None,
         "Mind": affray.Mind(),
+        "Encounter": session.encounter,
+        "Fighter": session.fight.fighters[0],
+        "Option": affray.Option(1),
+        "Forecast": affray.forecast("duel", fights=5),
+        "IllegalAnswer": affray.IllegalAnswer("PL-TURN-02", "Aniet", "sing", []),
     }
     for name, methods in METHODS.items():
         missing = [method for method in methods.split() if not hasattr(things[name], method)]

@@ -88,6 +88,14 @@ WRONG: list[tuple[Callable[[], Any], str]] = [
     (lambda: sweep("duel", over=["heroes.count=1..2"], fights=float("nan")), "the number of fights is a whole number"),
     (lambda: varied("duel", [affray.Change(3, 3)]), "a path is given in words, as 'foes.count', not as 3"),  # type: ignore[arg-type]
     (lambda: varied("duel", [affray.Change("heroes.stance", object)]), "'heroes.stance' cannot be <class 'object'>."),
+    (lambda: varied("duel", [affray.Change("heroes.hp", 1, "yes")]), "by is True or False, not 'yes'"),  # type: ignore[arg-type]
+    (lambda: sweep("duel", over=["heroes.count=1..2"], seed=None), "a seed is a whole number"),
+    (lambda: sweep("duel", over=["heroes.count=1..2"], keep=3), "keep is the path of a file, not 3"),
+    (lambda: sweep("duel", over=["heroes.count=1..2"], progress=3), "progress is a function, not 3"),
+    (lambda: affray.band("duel", tactics="brute", fights=5), "stances are given by side, as in {'heroes': 'brute'}"),  # type: ignore[arg-type]
+    (lambda: affray.outlook("duel", tactics=[1], fights=5), "stances are given by side, as in {'heroes': 'brute'}"),  # type: ignore[arg-type]
+    (lambda: luck("duel", new_session("duel", play=[], seed=2), side=3), "side, the number of a side, is at most 1"),
+    (lambda: odds("duel", by="Aniet", on="Black Destroyer", reactions=[1]), "reactions are one of"),
     (lambda: scene(3, {}), "a game is given by its name, not as 3"),
     (lambda: scene("plerion", 3), "given is a mapping such as {key: value}, not 3."),
     (lambda: scene("plerion", {"A": {"hp": nested()}}), "hp must be a whole number, not a list."),

@@ -102,7 +102,12 @@ def test_a_situation_does_not_tell_of_hidden_foes() -> None:
         ({"sides": {"heroes": {"stance": "mad", "weights": {}}}}, "no stance 'mad'"),
         ({"sides": {"heroes": {"stance": "brute", "weights": {"A B": {"hurt far even": [1]}}}}}, "needs 3 weights"),
         ({"sides": {"heroes": {"stance": "brute", "weights": {"A B": {"bored": [1]}}}}}, "no situation 'bored'"),
-        ({"sides": 3}, "not a file of weights"),
+        ({"sides": 3}, "not a file of weights: sides is a mapping there, not 3"),
+        ({"sides": {"heroes": []}}, "heroes is a mapping there"),
+        ({"sides": {"heroes": {"weights": {}}}}, "it has no 'stance'"),
+        ({"sides": {"heroes": {"stance": "brute", "weights": 3}}}, "weights is a mapping there, not 3"),
+        ({"sides": {"heroes": {"stance": "brute", "weights": {"A B": {"hurt far even": "x"}}}}}, "a list of numbers"),
+        ({"sides": {"heroes": {"stance": "brute", "weights": {"A B": {"hurt far even": [None, 1, 2]}}}}}, "of numbers"),
     ],
 )
 def test_wrong_weights_are_a_sentence(changed: dict[str, Any], words: str, tmp_path: Path) -> None:

@@ -14,8 +14,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
+from affray.encounter.numbers import callback
 from affray.encounter.plots import neutral_sides
 from affray.encounter.words import advice, nearest, shown
+from affray.engine.quoting import quoted
 from affray.engine.story import story_of
 from affray.engine.tally import tally_of
 from affray.study import notebook
@@ -138,8 +140,9 @@ def band(
     """
     encounter = encounter_of(encounter)
     check_numbers(fights, within, workers, seed)
+    callback(progress, "progress")
     began = time.perf_counter()
-    tried = stances_of(encounter, tactics or {})
+    tried = stances_of(encounter, by_side(encounter, tactics))
     cells = [Cell(played_so(encounter, chosen), chosen) for chosen in product(*tried)]
     with crew(workers=workers, executor=executor, cluster=cluster) as hired:
         stopped = tell(cells, fights, within, seed, hired, progress)
@@ -194,7 +197,7 @@ def outlook(
     (60, ('brute', 'hunter'), 3)
     """
     encounter = encounter_of(encounter)
-    fixed = dict(tactics or {})
+    fixed = by_side(encounter, tactics)
     tried = stances_of(encounter, fixed)
     crewed: dict[str, Any] = {"workers": workers, "executor": executor, "cluster": cluster, "progress": progress}
     chosen = tuple(fixed.get(side, "") for side in encounter.scene.sides)
@@ -213,6 +216,15 @@ def played(cell: Cell) -> Played:
     fights = int(cell.tally.fights)
     wins = [int(n) for n in cell.tally.wins][:-1]
     return Played(cell.tactics, tuple(wilson(n, fights) for n in wins), fights)
+
+
+def by_side(encounter: Encounter, tactics: Mapping[str, str] | None) -> dict[str, str]:
+    if tactics is None:
+        return {}
+    if not isinstance(tactics, Mapping):
+        said = encounter.scene.sides[0]
+        raise TypeError(f"stances are given by side, as in {{{said!r}: 'brute'}}, not as {quoted(tactics)}")
+    return dict(tactics)
 
 
 def stances_of(encounter: Encounter, tactics: Mapping[str, str]) -> list[tuple[str, ...]]:

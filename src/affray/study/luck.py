@@ -15,6 +15,7 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from affray.encounter import AnEncounter, Encounter, encounter_of
+from affray.encounter.numbers import callback, whole
 from affray.engine.dice import stream
 from affray.engine.fight import UNDECIDED
 from affray.engine.quoting import quoted
@@ -168,6 +169,8 @@ def luck(
     if not isinstance(record, Session):
         raise TypeError(f"luck looks at a Session that was played, not at {quoted(session)}")
     check_numbers(fights, None, workers, seed)
+    callback(progress, "progress")
+    side = whole(side, "side, the number of a side,", 0, len(encounter.scene.sides) - 1)
     began = time.perf_counter()
     text = save(record, encounter)
     trace = traced(text)

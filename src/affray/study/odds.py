@@ -142,7 +142,7 @@ def odds(
 
 def reacted(game: Game, fight: Fight, attack: dict[str, Any], others: list[str], reactions: str) -> OddsReport:
     """The report with reactions and spending played as asked for, and beside it what is so without them."""
-    if reactions not in REACTIONS:
+    if not isinstance(reactions, str) or reactions not in REACTIONS:
         raise OddsError(f"reactions are one of {', '.join(REACTIONS)}, not {quoted(reactions)}")
     always = {AS_TACTIC: None, NONE: ""}[reactions] if reactions != BEST else best_answer(game, fight, attack)
     side = int(fight.named(attack["on"]).side) if reactions == BEST else -1

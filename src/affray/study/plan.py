@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import Any, Final
 
 from affray.encounter import Encounter, EncounterError, load
-from affray.encounter.numbers import whole
+from affray.encounter.numbers import checked_seed, whole
 from affray.encounter.problems import Complaints, Source, Where, unreadable, whole_file
 from affray.encounter.words import shown
 from affray.engine.quoting import quoted
@@ -95,6 +95,8 @@ def plan_of(encounter: Encounter, over: Sequence[str], *, fights: int = FIGHTS, 
 
 def checked(plan: Plan) -> Plan:
     """The plan, if it can be run: every path leads somewhere, and each value is one that the game takes."""
+    if checked_seed(plan.seed) is None:
+        raise ValueError("a seed is a whole number; leave it out for the usual one")
     if not plan.axes:
         raise VariantError("A sweep needs something to try.", "Write --over PATH=VALUES, such as foes.count=2..8.")
     paths = [axis.path for axis in plan.axes]

@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from affray.encounter import AnEncounter, encounter_of
+from affray.encounter.numbers import callback
 from affray.engine.fight import FATES
+from affray.engine.quoting import quoted
 from affray.study import notebook
 from affray.study.cells import Counts, Problem, Result, results
 from affray.study.chance import Chance
@@ -128,7 +130,7 @@ def sweep(
     fights: int = FIGHTS,
     seed: int = 1,
     latin: int = 0,
-    keep: Path | None = None,
+    keep: str | Path | None = None,
     workers: int = 1,
     executor: Executor | None = None,
     cluster: str = "",
@@ -144,8 +146,18 @@ def sweep(
     (6, 3, 20)
     """
     encounter = encounter_of(encounter)
+    if keep is not None and not isinstance(keep, (str, Path)):
+        raise TypeError(f"keep is the path of a file, not {quoted(keep)}")
+    callback(progress, "progress")
     plan = plan_of(encounter, over, fights=fights, seed=seed, latin=latin)
-    return swept(plan, keep=keep, workers=workers, executor=executor, cluster=cluster, progress=progress)
+    return swept(
+        plan,
+        keep=None if keep is None else Path(keep),
+        workers=workers,
+        executor=executor,
+        cluster=cluster,
+        progress=progress,
+    )
 
 
 def swept(

@@ -16,6 +16,7 @@ from typing import Any, Final
 import yaml
 
 from affray.encounter import AnEncounter, Encounter, EncounterError, encounter_of, read
+from affray.encounter.numbers import flag
 from affray.encounter.words import shown
 from affray.encounter.writing import Dumper
 from affray.engine.quoting import quoted
@@ -189,7 +190,7 @@ def checked_change(change: Change) -> Change:
     """The change with a path in words and a value that a file can hold."""
     if not isinstance(change.path, str):
         raise TypeError(f"a path is given in words, as 'foes.count', not as {quoted(change.path)}")
-    return replace(change, value=plain(change.value, change.path))
+    return replace(change, value=plain(change.value, change.path), by=flag(change.by, "by"))
 
 
 def plain(value: Any, path: str, depth: int = 0) -> Any:
