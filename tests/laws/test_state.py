@@ -126,3 +126,19 @@ def test_a_view_holds_what_its_side_may_know(ready: str, shown: str) -> None:
     foes = [p for p in seen["fighters"] if p["side"] == 1]
     assert all(("fields" in p) == (shown == "exact") for p in foes)
     assert all("fields" in p for p in seen["fighters"] if p["side"] == 0)
+
+
+@pytest.mark.parametrize("name", ["den", "bay", "farmyard", "back-alley", "cargo-bay"])
+def test_another_newcomer_in_the_same_place_is_the_one_whom_loops_meet(name: str) -> None:
+    """A state that is loaded brings somebody else: as many as before, and not the same people."""
+    first: Any = fight_of(f"x/{name}")
+    second: Any = fight_of(f"x/{name}")
+    sheet = first.sheets()[0]
+    for fight, newcomer in ((first, "Early"), (second, "Late")):
+        fight.fighters.append(fight.recruit(sheet, newcomer, 0))
+    assert [f.name for f in first.people()][-1] == "Early"
+
+    load_state(first, json.loads(json.dumps(state(second))))
+
+    assert [f.name for f in first.people()] == [f.name for f in second.fighters]
+    assert all(met is kept for met, kept in zip(first.people(), first.fighters, strict=True))

@@ -163,6 +163,7 @@ class Battle(FightStats):
 
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
         """IG-INI-02: who arrives later takes turns from the next round on; gear is made anew."""
+        self._counted = 0
         block = self._stat_blocks[sheet]
         new = Combatant(len(self.fighters), name, side, sheet)
         new.restore(block)

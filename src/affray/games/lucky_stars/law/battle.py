@@ -227,6 +227,7 @@ class Battle(FightStats):
 
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
         """LS-SET-03: a newcomer with gear of its own; it rolls initiative when it is next looked at."""
+        self._counted = 0
         block = self._stat_blocks[sheet]
         new = Combatant(len(self.fighters), name, side, sheet)
         new.restore(block)

@@ -284,6 +284,7 @@ class Battle(FightStats):
 
     def recruit(self, sheet: str, name: str, side: i64) -> Combatant:
         """RH-INI-07: who arrives later; gear is made anew. In a stat block items are places in the armoury."""
+        self._sorted = UNSORTED
         block = self._stat_blocks[sheet]
         new = Combatant(len(self.fighters), name, side, sheet)
         new.restore(block)
