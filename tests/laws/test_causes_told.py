@@ -68,7 +68,7 @@ def test_a_horde_strikes_as_often_as_it_says() -> None:
     read = 0
     for events in told("rpg_hell/plague-pit"):
         for i, event in enumerate(events):
-            if found := re.match(r"strikes (once|(\d+) times) as a Horde \(d4 (\d)(?: \+ (\d+) members)?", event.what):
+            if found := re.match(r"strikes (once|(\d+) times) as a Horde \(d4 (\d)(?: \+ (\d+) members?)?", event.what):
                 many = int(found[2] or 1)
                 assert many == int(found[3]) + int(found[4] or 0), event.text()
                 rest = events[i + 1 : i + 1 + 12 * many]

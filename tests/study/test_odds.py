@@ -9,7 +9,7 @@ import pytest
 from affray.encounter import Encounter, load, read
 from affray.engine.state import digest
 from affray.minds.exact import OddsError
-from affray.study.odds import odds, preview
+from affray.study.odds import chance_named, odds, preview
 from tests.feud import BRAWL
 
 
@@ -127,3 +127,20 @@ def test_contests_are_among_the_other_attacks() -> None:
     report = odds(load("brig"), by="Odhran Fell", on="Guard 1", at=(7, 3))
 
     assert {"grapple", "trip"} <= set(report.others)
+
+
+@pytest.mark.parametrize(
+    ("name", "by", "on", "what", "begins"),
+    [
+        ("legends/toll-wall", "Kessa", "Orc Warrior", "hide", "hidden from all "),
+        ("ingenuity/alarm", "Fabian", "Guard 1", "Hide", "hidden "),
+        ("ingenuity/alarm", "Fabian", "Guard 1", "short task", "works "),
+        ("rpg_hell/back-alley", "Thief", "City Guard 1", "hide", "hidden 50.0 %"),
+        ("rpg_hell/back-alley", "Thief", "City Guard 1", "stanch", ""),
+        ("plerion/cargo-bay", "Aniet", "Pirate 1", "hide", ""),
+    ],
+)
+def test_what_hurts_nobody_has_its_chance_by_its_name(name: str, by: str, on: str, what: str, begins: str) -> None:
+    said = chance_named(load(name), by, on, what)
+
+    assert said.startswith(begins) and bool(said) is bool(begins)

@@ -63,6 +63,12 @@ def run(args: argparse.Namespace, look: Look) -> int:
             loaded(args.file), by=args.by, on=args.on, with_=args.weapon, at=args.at, reactions=args.reactions
         )
     except OddsError as refused:
+        if works := chance_of(args):
+            if args.json:
+                put_json({"by": args.by, "on": args.on, "attack": args.weapon, "chance": works})
+            else:
+                look.put("", f"  {look.bold(args.by)}: {args.weapon}", "", f"  {works}", "")
+            return 0
         is_misnamed = "nobody is called" in str(refused)
         tip = "" if is_misnamed or args.at is not None else "--at COLUMN,ROW makes the attack from another square."
         raise Misuse(ended(str(refused)), tip) from None
@@ -71,6 +77,17 @@ def run(args: argparse.Namespace, look: Look) -> int:
     else:
         look.put(*page(report, look))
     return 0
+
+
+def chance_of(args: argparse.Namespace) -> str:
+    """Of what hurts nobody and has dice, how often it works; empty if nothing of the kind is meant."""
+    from affray.minds.exact import OddsError
+    from affray.study.odds import chance_named
+
+    try:
+        return chance_named(loaded(args.file), args.by, args.on, args.weapon, args.at) if args.weapon else ""
+    except OddsError:
+        return ""
 
 
 def page(report: OddsReport, look: Look) -> list[str]:

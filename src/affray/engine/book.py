@@ -99,6 +99,12 @@ class Book(Game):
             return []
         return list(odds.contests_on(fight, fight.named(by), fight.named(on)))
 
+    def chance_named(self, fight: Fight, by: str, on: str, what: str) -> str:
+        odds = self.part("odds")
+        if not hasattr(odds, "chance_named"):
+            return ""
+        return str(odds.chance_named(fight, fight.named(by), fight.named(on), what.casefold()))
+
     def why_no_attack(self, fight: Fight, by: str, on: str, what: str) -> str:
         odds = self.part("odds")
         if not hasattr(odds, "refusal_on"):

@@ -378,6 +378,10 @@ class Game:
         """What else one may try on the other now, by names that ``attacks_on`` takes: what hurts nobody."""
         return []
 
+    def chance_named(self, fight: Fight, by: str, on: str, what: str) -> str:
+        """How often something works that hurts nobody and has dice, by its name: hiding, tending; empty if unknown."""
+        return ""
+
     def why_no_attack(self, fight: Fight, by: str, on: str, what: str) -> str:
         """Why one cannot do to the other now what is no attack with a weapon: the law's refusal; empty if it is
         nothing of the kind."""

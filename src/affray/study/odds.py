@@ -140,6 +140,16 @@ def odds(
     return reacted(encounter.game, fight, best, others, reactions)
 
 
+def chance_named(encounter: AnEncounter, by: str, on: str, what: str, at: tuple[int, int] | None = None) -> str:
+    """How often something works that hurts nobody, by its name: ``hide``, ``tend``; empty for anything else."""
+    encounter = encounter_of(encounter)
+    fight = encounter.fight()
+    who, other = someone(fight, by), someone(fight, on)
+    if at is not None:
+        put(fight, who, at)
+    return encounter.game.chance_named(fight, who.name, other.name, what)
+
+
 def reacted(game: Game, fight: Fight, attack: dict[str, Any], others: list[str], reactions: str) -> OddsReport:
     """The report with reactions and spending played as asked for, and beside it what is so without them."""
     if not isinstance(reactions, str) or reactions not in REACTIONS:

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from affray.engine.causes import sum_words
 from affray.engine.log import Log
-from affray.engine.question import Option, Question
+from affray.engine.question import NOBODY, Option, Question
 from affray.games.ingenuity.book import words as w
 from affray.games.ingenuity.book.gear import Gear
 from affray.games.ingenuity.book.sheet import Combatant
 from affray.games.ingenuity.law.attack import evasion_by, modifiers, prepared, reasons_of
 from affray.games.ingenuity.law.battle import Battle
+from affray.games.ingenuity.law.deed import Deed as AnyDeed
 from affray.games.ingenuity.law.deeds.fighting import Attack as Deed
 from affray.games.ingenuity.law.defence import deflection_by
 from affray.games.ingenuity.law.modifiers import HowToAttack, Way, sources, usual_way
@@ -60,6 +61,15 @@ def attack_of(fight: Battle, question: Question, option: Option) -> Attack:
     name = fight.gear(option.weapon).name
     attack: Attack = {"by": question.who, "on": fight.fighters[option.target].name, "with": name}
     return {**attack, "thrown": True} if option.mode == w.THROWN else attack
+
+
+def chance_named(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """IG-ECO-09: how often the test of longer work succeeds, by the name of the deed."""
+    for kind in fight.kinds():
+        for deed in kind.candidates(fight, by) if what == kind.SAID else []:
+            if isinstance(deed, AnyDeed) and deed.target in (NOBODY, on.id) and deed.why_not(fight, by) == "":
+                return work_chance(fight, by, deed)
+    return ""
 
 
 def way_words(attacker: Combatant, way: Way) -> str:

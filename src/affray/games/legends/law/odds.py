@@ -242,6 +242,14 @@ def check_chance(fight: Battle, me: Combatant, option: Option, plus: int) -> Att
     return {"chance": words} if words else {}
 
 
+def chance_named(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """The same by the name of the deed."""
+    for deed in [Hide(), *[kind for kind in Tend().candidates(fight, by) if isinstance(kind, Tend)]]:
+        if what == deed.SAID and deed.target in (NOBODY, on.id) and deed.why_not(fight, by) == "":
+            return str(check_chance(fight, by, deed, 0).get("chance", ""))
+    return ""
+
+
 def hide_chance(fight: Battle, me: Combatant, plus: int) -> str:
     """LG-HID-02: one Stealth test against the Perception of each who could be fooled; a tie is noticed."""
     known = [o for o in fight.foes(me) if o.is_up() and not fight.is_unknown(me.side, o)]

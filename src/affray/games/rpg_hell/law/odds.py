@@ -169,6 +169,14 @@ def chance_of(fight: Battle, me: Combatant, option: Option) -> Attack:
     return {}
 
 
+def chance_named(fight: Battle, by: Combatant, on: Combatant, what: str) -> str:
+    """The same by the name of the deed."""
+    for deed in (Hide(), Stanch(on.id), Escape()):
+        if what == deed.SAID and deed.why_impossible(fight, by) == "":
+            return str(chance_of(fight, by, deed).get("chance", ""))
+    return ""
+
+
 def check_odds_of(fight: Battle, f: Combatant, stat: int, extra: list[int]) -> Fraction:
     """RH-SET-07: of a check against the average difficulty, over the faces of a die that is added."""
     fight.causes.begin(True)
