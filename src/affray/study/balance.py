@@ -134,7 +134,7 @@ def balance(
         full = in_full.run(chosen)
         suggestions = suggestions_of(full, chosen, aim)
         for base in bases_of(full.variants[0], suggestions, aim):
-            finer = Search(base.variant.encounter, aim, fights, seed + 1, hired, progress)
+            finer = Search(base.variant.encounter, aim, fights, seed + 1, hired, after(search, progress))
             fitted = finer.fitted(encounter, base)
             found = suggestions_of(in_full.run(fitted), fitted, aim) if fitted else ()
             search.tried += finer.tried
@@ -152,6 +152,14 @@ def balance(
         search.tried,
         time.perf_counter() - began,
     )
+
+
+def after(search: Search, progress: Progress | None) -> Progress | None:
+    """Progress that goes on where the search has ended."""
+    if progress is None:
+        return None
+    told, before = progress, search.tried * search.probe
+    return lambda done, whole: told(before + done, whole)
 
 
 @dataclass(frozen=True)
