@@ -221,11 +221,15 @@ def won(parcel: Parcel, seed: int, fights: int) -> int:
     return int(run_block(parcel.start(), seed, 1, fights).wins[0])
 
 
-def combined(encounter: Encounter, base: Suggestion, step: Step) -> Step:
-    """A small step on top of a suggestion, as changes of the encounter itself."""
+def combined(encounter: Encounter, base: Suggestion, step: Step) -> Step | None:
+    """A small step on top of a suggestion, as changes of the encounter itself; None if it names somebody whom only the
+    suggestion brings, and whom no path of the encounter leads to."""
     changes = (*base.changes, *step.changes)
     words = f"{base.words} and {step.words}" if base.words else step.words
-    return replace(step, words=words, changes=changes, encounter=varied(encounter, changes))
+    try:
+        return replace(step, words=words, changes=changes, encounter=varied(encounter, changes))
+    except VariantError:
+        return None
 
 
 class Search:
@@ -341,7 +345,7 @@ class Search:
         for lever in fine_levers(self.encounter, 0, easier=self.easier):
             found += self.closed_in(lever)
         nearest = sorted(found, key=self.off)[:FITTED]
-        return [combined(encounter, base, step) for step in nearest]
+        return [whole for step in nearest if (whole := combined(encounter, base, step)) is not None]
 
     def closed_in(self, lever: Lever) -> list[Step]:
         """Steps of twice the size until the aim is passed, then halves between."""
