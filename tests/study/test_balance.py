@@ -8,11 +8,11 @@ import pytest
 
 from affray import load
 from affray.encounter import Encounter, read
-from affray.study.balance import NEAR, Balance, balance
-from affray.study.compare import Variant
+from affray.study.balance import NEAR, Balance, Step, Suggestion, balance, combined
+from affray.study.compare import Variant, compare
 from affray.study.forecast import forecast
 from affray.study.levers import fine_levers, levers
-from affray.study.variants import varied
+from affray.study.variants import Change, varied
 from tests.feud import BRAWL
 
 FAMILIES = """
@@ -99,6 +99,19 @@ def test_the_first_suggestion_has_the_aim_within_its_interval_and_is_forecast_so
     assert first.holds and first.reaches and "1 lives less for Clansman 4 and Clansman 3" in first.words
     assert again == first.variant.wins() and again.low <= 0.4 <= again.high
     assert [s.holds for s in result.suggestions] == sorted([s.holds for s in result.suggestions], reverse=True)
+
+
+def test_points_are_not_dealt_to_somebody_whom_no_path_leads_to() -> None:
+    """One Bo more is Bo 2, of whom the encounter as it is knows nothing."""
+    both = read(
+        "{game: feud, sides: {reds: {fighters: [{name: Ann, lives: 9}]}, blues: {fighters: [{name: Bo}]}}}", "x"
+    )
+    changes = [Change("blues.Bo.count", 3)]
+    more = compare([("as it is", both), ("two Bos more", varied(both, changes))], fights=20).variants[1]
+    step = Step("", (Change("Bo 3.lives", 1, by=True),), both, 1, 0.5, fine_levers(both, 0, easier=False)[0])
+
+    assert combined(both, Suggestion("two Bos more", tuple(changes), more, False), step) is None
+    assert balance(both, aim=0.9, fights=300).suggestions
 
 
 @pytest.mark.parametrize("easier", [True, False])

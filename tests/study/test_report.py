@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 from affray.encounter import Encounter, load, read
-from affray.study.band import as_written, band
+from affray.study.band import as_written, band, outlook
 from affray.study.chance import wilson
 from affray.study.compare import compare
 from affray.study.day import day
 from affray.study.report.charts import heat_cell, signed
 from affray.study.report.comparisons import comparison_page
 from affray.study.report.days import day_page
-from affray.study.report.forecasts import forecast_page
+from affray.study.report.forecasts import forecast_page, headline
 from affray.study.report.sweeps import sweep_page
 from affray.study.results import Example
 from affray.study.sweep import sweep
@@ -126,6 +126,18 @@ def test_a_forecast_says_its_numbers_as_text(every: dict[str, str]) -> None:
         assert f"{100 * fighter.standing[1]:.0f} %" in text
     for example in result.examples:
         assert command(example) in text
+
+
+@pytest.mark.parametrize(("fights", "matters"), [(900, True), (20, False)])
+def test_a_page_claims_for_tactics_only_what_is_more_than_luck(fights: int, matters: bool) -> None:
+    """As the command line does: of equal chances the lowest and the highest share always lie apart."""
+    found = outlook(load("cargo-bay"), fights=fights)
+
+    said = headline(found)
+
+    assert found.matters() is matters
+    assert ("Played otherwise it goes from" in said) is matters
+    assert ("makes no difference beyond luck" in said) is not matters
 
 
 def test_a_comparison_says_its_differences(every: dict[str, str]) -> None:

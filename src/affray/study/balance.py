@@ -140,7 +140,7 @@ def balance(
         full = in_full.run(chosen)
         suggestions = suggestions_of(full, chosen, aim)
         for base in bases_of(full.variants[0], suggestions, aim):
-            finer = Search(base.variant.encounter, aim, fights, seed + 1, hired, progress)
+            finer = Search(base.variant.encounter, aim, fights, seed + 1, hired, after(search, progress))
             fitted = finer.fitted(encounter, base)
             found = suggestions_of(in_full.run(fitted), fitted, aim) if fitted else ()
             search.tried += finer.tried
@@ -158,6 +158,14 @@ def balance(
         search.tried,
         time.perf_counter() - began,
     )
+
+
+def after(search: Search, progress: Progress | None) -> Progress | None:
+    """Progress that goes on where the search has ended."""
+    if progress is None:
+        return None
+    told, before = progress, search.tried * search.probe
+    return lambda done, whole: told(before + done, whole)
 
 
 @dataclass(frozen=True)
@@ -219,11 +227,15 @@ def won(parcel: Parcel, seed: int, fights: int) -> int:
     return int(run_block(parcel.start(), seed, 1, fights).wins[0])
 
 
-def combined(encounter: Encounter, base: Suggestion, step: Step) -> Step:
-    """A small step on top of a suggestion, as changes of the encounter itself."""
+def combined(encounter: Encounter, base: Suggestion, step: Step) -> Step | None:
+    """A small step on top of a suggestion, as changes of the encounter itself; None if it names somebody whom only the
+    suggestion brings, and whom no path of the encounter leads to."""
     changes = (*base.changes, *step.changes)
     words = f"{base.words} and {step.words}" if base.words else step.words
-    return replace(step, words=words, changes=changes, encounter=varied(encounter, changes))
+    try:
+        return replace(step, words=words, changes=changes, encounter=varied(encounter, changes))
+    except VariantError:
+        return None
 
 
 class Search:
@@ -339,7 +351,7 @@ class Search:
         for lever in fine_levers(self.encounter, 0, easier=self.easier):
             found += self.closed_in(lever)
         nearest = sorted(found, key=self.off)[:FITTED]
-        return [combined(encounter, base, step) for step in nearest]
+        return [whole for step in nearest if (whole := combined(encounter, base, step)) is not None]
 
     def closed_in(self, lever: Lever) -> list[Step]:
         """Steps of twice the size until the aim is passed, then halves between."""

@@ -144,8 +144,9 @@ def fine_lever(side: str, people: list[str], field: Field, measure: str, easier:
     def words(step: int) -> str:
         way = f"{measure} {'less' if easier else 'more'} for"
         all_round, first = step // len(people), people[: step % len(people)]
-        said = [f"{all_round + 1} {way} {' and '.join(first)}"] if first else []
-        rest = f"each of the {'others of the ' if first else ''}{side}"
+        named = " and ".join([", ".join(first[:-1]), first[-1]] if len(first) > 1 else first)
+        said = [f"{all_round + 1} {way} {named}"] if first else []
+        rest = f"each of the {'other ' if first else ''}{side}"
         return ", ".join([*said, *([f"{all_round} {way} {rest}"] if all_round else [])])
 
     return Lever("fine", changes, words, most)

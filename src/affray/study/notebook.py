@@ -83,7 +83,9 @@ def comparison_html(found: Comparison) -> str:
 def band_line(band: Band) -> str:
     low, high = band.low().wins[0], band.high().wins[0]
     side = band.forecast.sides[0].name
-    return f"{forecast_line(band.forecast)}; played otherwise {side} win {low.words()} to {high.words()}"
+    span = f"{side} win {low.words()} to {high.words()}"
+    luck = "" if band.is_point() or band.matters() else ", no difference beyond luck"
+    return f"{forecast_line(band.forecast)}; played otherwise {span}{luck}"
 
 
 def band_html(band: Band) -> str:

@@ -115,7 +115,12 @@ def win_bars(bars: Sequence[Bar], heads: tuple[str, str], band: tuple[float, flo
         f'<td class="n">{escape(bar.chance.words())} <small>{bar.chance.interval()}</small></td></tr>'
         for bar in bars
     ]
-    return bar_table(rows, heads, percent_axis())
+    return bar_table(rows, heads, percent_axis(), is_wordy=are_wordy(bars))
+
+
+def are_wordy(rows: Sequence[Bar] | Sequence[Difference]) -> bool:
+    """Is one of the names too long for one line beside the bars?"""
+    return max([len(row.name) for row in rows], default=0) > WORDY
 
 
 def bar_table(rows: Sequence[str], heads: tuple[str, str], axis: str, *, is_wordy: bool = False) -> str:
@@ -153,8 +158,7 @@ def difference_bars(changes: Sequence[Difference], heads: tuple[str, str]) -> st
             f'<tr><th scope="row">{escape(change.name)}</th><td class="bar">{svg(BAR + 6, "", drawn)}</td>'
             f'<td class="n">{signed(change.difference)} <small>{interval}</small></td></tr>'
         )
-    is_wordy = max([len(change.name) for change in changes], default=0) > WORDY
-    return bar_table(rows, heads, difference_axis(zero, low, high), is_wordy=is_wordy)
+    return bar_table(rows, heads, difference_axis(zero, low, high), is_wordy=are_wordy(changes))
 
 
 def difference_axis(zero: float, low: float, high: float) -> str:

@@ -50,13 +50,15 @@ def forecast_page(
 
 
 def people(result: Forecast) -> str:
-    """Who fights whom: "Aniet, Smuggler, Freelancer against Pirate Boss, 4 Pirates"."""
+    """Who fights whom: "Aniet, Smuggler, Freelancer against Pirate Boss, 4 Pirates"; and who only stands by."""
     sides = []
     for side in range(len(result.sides)):
         groups = [f for f in result.fighters if f.side == side]
         words = [f.name if len(f.names) == 1 else f"{len(f.names)} {f.name.partition(',')[0]}" for f in groups]
         sides.append(", ".join(words[:6]) + (f" and {len(words) - 6} more" if len(words) > 6 else ""))
-    return " against ".join(sides)
+    neutral = [words for words, side in zip(sides, result.sides) if side.neutral]
+    fighting = [words for words, side in zip(sides, result.sides) if not side.neutral]
+    return " against ".join(fighting) + (f"; neutral: {', '.join(neutral)}" if neutral else "")
 
 
 def strong(chance: Chance) -> str:
@@ -69,18 +71,23 @@ def headline(band: Band) -> str:
     said = f"{escape(wins(first.name))} <b>{share_words(first.wins.share)}</b> of these fights."
     more = (result.played_words(), result.decided_words(), undecided_words(result))
     said += "".join([f" {escape(words)}" for words in more if words])
-    if not band.is_point():
-        low, high = band.low(), band.high()
-        how = "How they are played moves that" if band.alike else "Played otherwise it goes"
-        said += (
-            f" {how} from {strong(low.wins[0])} ({escape(tactics_words(band, low))})"
-            f" to {strong(high.wins[0])} ({escape(tactics_words(band, high))})."
-        )
+    said += "" if band.is_point() else band_sentence(band)
     stopped = "Stopped before all fights were done. " if result.stopped else ""
     over = f", over all {len(band.cells)} pairs of tactics alike" if band.alike else ""
     note = f"{stopped}{first.wins.words()}, {first.wins.interval()} with 95 % confidence{over}"
     number = first.wins.short().removesuffix(" %").replace("<", "< ").replace(">", "> ")
     return answer(number, "%", 0, said, note)
+
+
+def band_sentence(band: Band) -> str:
+    """What the way of playing changes, as far as that is more than luck."""
+    low, high = band.low(), band.high()
+    if not band.matters():
+        span = f"{strong(low.wins[0])} to {strong(high.wins[0])} over {len(band.cells)} pairs of tactics"
+        return f" How they are played makes no difference beyond luck: {span}."
+    how = "How they are played moves that" if band.alike else "Played otherwise it goes"
+    lowest, highest = [escape(tactics_words(band, cell)) for cell in (low, high)]
+    return f" {how} from {strong(low.wins[0])} ({lowest}) to {strong(high.wins[0])} ({highest})."
 
 
 def undecided_words(result: Forecast) -> str:
