@@ -21,6 +21,8 @@ ALTERNATING: Final = 2  # every second diagonal counts double
 TAXI: Final = 3  # only straight steps
 LATER_HALF: Final = 4  # the first diagonal of a walk counts as one, every later one as one and a half
 
+WIDEST: Final = 5  # squares along the side of the largest body in any book
+
 # Light of a square.
 BRIGHT: Final = 0
 DIM: Final = 1
@@ -123,6 +125,7 @@ class Grid:
         self.nearby: Final[list[Row]] = [NOT_YET for _ in self.kind]  # see ``near``
         self.nearby_below: Final = vec[i64]([0] * len(self.kind))
         self.marks: Final[dict[str, list[i64]]] = {}
+        self.narrow: Final[list[list[i64]]] = [[] for _ in range(WIDEST + 1)]
         self.steps: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.layers: Final[list[Row]] = [NOT_YET for _ in self.kind]
         self.backs: Final[list[Row]] = [NOT_YET for _ in self.kind]
@@ -233,6 +236,14 @@ class Grid:
                 if not self.holds(x + dx, y + dy) or not self.stands(self.at(x + dx, y + dy)):
                     return False
         return True
+
+    def too_narrow(self, side: i64) -> list[i64]:
+        """The squares on which a block of this side cannot lie with its top left corner; kept."""
+        known = self.narrow[side]
+        if not known:
+            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
+            self.narrow[side] = known
+        return known
 
     def neighbours(self, square: i64) -> list[tuple[i64, i64]]:
         """Squares one step away, with the length of the step."""

@@ -56,18 +56,9 @@ class Field(Grid):
         self.sight: Final = Sight(self)
         self.shade: Final = Shade(self)
         self.has_cover: Final = any([t.cover > 0 for t in self.kind])
-        self.narrow: Final[list[list[i64]]] = [[] for _ in range(6)]
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.light_signs)
-
-    def too_narrow(self, side: i64) -> list[i64]:
-        """IG-MOV-05: the squares on which a block of this side cannot lie with its top left corner; kept."""
-        known = self.narrow[side]
-        if not known:
-            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
-            self.narrow[side] = known
-        return known
 
     def is_dark(self, square: i64) -> bool:
         return bool(self.light_signs) and self.light(square) == DARK

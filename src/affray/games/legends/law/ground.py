@@ -215,7 +215,6 @@ class Field(Grid):
         self.own_dr: Final[dict[i64, i64]] = {}
         self.read_toughness()
         self.shades: Final[dict[str, Field]] = {}  # the same map with magical darkness laid over it
-        self.narrow: Final[list[list[i64]]] = [[] for _ in range(MOST_SIDE + 1)]
 
     def like(self, rows: list[str]) -> Field:
         return Field(rows, self.terrains, self.light_signs, self)
@@ -407,14 +406,6 @@ class Field(Grid):
         if dx != 0:
             return self.number(x + (1 if dx > 0 else 0), y, True) in self.closed
         return self.number(x, y + (1 if dy > 0 else 0), False) in self.closed
-
-    def too_narrow(self, side: i64) -> list[i64]:
-        """LG-GEO-01: the squares on which a block of this side cannot lie with its top left corner; kept."""
-        known = self.narrow[side]
-        if not known:
-            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
-            self.narrow[side] = known
-        return known
 
     # ------------------------------------------------------------ kept rows
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from affray.engine.game import FIGHTER, FLAG, ITEMS, NUMBER, NUMBERS, TEXT, WORD, WORDS, Field
-from affray.engine.sheets import OWN, Code, Declared, Line, state_of_fights, untold
+from affray.engine.sheets import OWN, Code, Declared, Line, Record, state_of_fights, untold
 from affray.games.lucky_stars.book import words as w
 
 FOREVER: Final = 1_000_000
@@ -198,6 +198,10 @@ SHEET: Final[list[Line | Field]] = [
     Line("suppressed", FLAG, "suppressed: no actions this turn"),
 ]
 
+SUPPRESSION: Final = Record(
+    "Suppression", "Who fires at which square (ledger 6.4, Suppressing Fire).", "suppressions", ["by", "square"]
+)
+
 # The state of a fight.
 FIGHT: Final[list[Line | Field]] = [
     Field("round", NUMBER, "the round; 0 before initiative", high=FOREVER),
@@ -217,7 +221,9 @@ FIGHT: Final[list[Line | Field]] = [
     Line("weather", WORD, "how well one sees (LS-SIT-04)", w.CLEAR, words=w.SIGHTS),
     Line("lying", NUMBERS, "square and item of what lies on the ground", high=FOREVER, by_hand=True),
     Line("object_damage", NUMBERS, "square and damage of what was struck (LS-COV-04)", high=FOREVER),
-    Line("suppressed_squares", NUMBERS, "who fires at which square (Suppressing Fire)", high=FOREVER),
+    Line(
+        "suppressed_squares", NUMBERS, "who fires at which square (Suppressing Fire)", high=FOREVER, record=SUPPRESSION
+    ),
     Line("goes_on", FLAG, "the game master lets it go on with one side left (LS-END-01)"),
     Line("won", NUMBER, "the number of the side that was left when the last foe fell, or -1 (LS-END-01)", -1, low=-1),
     untold("item_kind", "what each item is, as a place in the armoury", type="list[i64]", copy=OWN),

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from affray.games.lucky_stars.book import words as w
+from affray.games.lucky_stars.book.fight_records import Suppression
 from affray.games.lucky_stars.book.gear import BARE_HANDS
 from affray.games.lucky_stars.book.sheet import Combatant, is_foe
 from affray.games.lucky_stars.law.battle import Battle
@@ -121,18 +122,17 @@ def fire_at(fight: Battle, f: Combatant, square: i64) -> None:
     for dy in range(2):
         for dx in range(2):
             if grid.holds(x + dx, y + dy):
-                fight.suppressed_squares += [f.id, grid.at(x + dx, y + dy)]
+                fight.suppressions().append(Suppression(f.id, grid.at(x + dx, y + dy)))
 
 
 def under_fire(fight: Battle, f: Combatant) -> None:
     """Ledger 6.4, Suppressing Fire: acting in one of those spaces needs WILL 8, or Stress grows and nothing is done."""
     f.suppressed = False
-    fire = fight.suppressed_squares
-    if len(fire) == 0 or not f.is_up():
+    if len(fight.suppressions()) == 0 or not f.is_up():
         return
     own = squares_of(fight, f)
-    for i in range(0, len(fire), 2):
-        if fire[i + 1] in own and is_foe(f, fight.fighters[fire[i]]):
+    for fire in fight.suppressions():
+        if fire.square in own and is_foe(f, fight.fighters[fire.by]):
             why = "under suppressing fire"
             if not check(fight, f, w.WILL, SUPPRESSION_TARGET, why=why, rule="LS-ACT-11", more=0, level=w.NEUTRAL):
                 f.suppressed = True

@@ -164,7 +164,6 @@ class Field(Grid):
         self.is_pierced: Final = any([thing.classes | thing.types != 0 for thing in things])
         self.cover: Final = Cover(self)
         self.haze: Final = Haze(self)
-        self.narrow: Final[list[list[i64]]] = [[] for _ in range(4)]
         self.costs: Final = vec[i64]([t.cost * STEP for t in self.kind])  # of a step into each square
         self.hot: Final[list[Row]] = [NOT_YET for _ in range(4)]
         self.sized: Final[list[Field | None]] = [None for _ in range(4)]
@@ -211,14 +210,6 @@ class Field(Grid):
         if len(known) == 0:
             known = vec[i64]([-1] * len(self.kind))
             self.keep(self.onwards, goal, known)
-        return known
-
-    def too_narrow(self, side: i64) -> list[i64]:
-        """LS-STAT-10: the squares on which a block of this side cannot lie with its top left corner; kept."""
-        known = self.narrow[side]
-        if not known:
-            known = [s for s in range(len(self.kind)) if not self.fits(self.x_of(s), self.y_of(s), side)]
-            self.narrow[side] = known
         return known
 
     def hazards_for(self, side: i64) -> vec[i64]:

@@ -141,8 +141,6 @@ def new_turn(fight: Battle, f: Combatant) -> None:
     if f.def_doubled:
         f.def_doubled = False
         settle(fight, f)
-    kept: list[i64] = []
-    for i in range(0, len(fight.suppressed_squares), 2):
-        if fight.suppressed_squares[i] != f.id:
-            kept += fight.suppressed_squares[i : i + 2]
-    fight.suppressed_squares = kept
+    suppressions = fight.suppressions()
+    if len(suppressions) > 0:
+        suppressions[:] = [fire for fire in suppressions if fire.by != f.id]
