@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import Person, Room
+from tests.web.test_sizes import look
 
 AXE: Final = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN: Final = """async () => {
@@ -56,6 +57,31 @@ def test_a_players_phone_and_a_fight_without_a_map(room: Room) -> None:
     anna = room.player(gm, "Anna", ["Jarhead"], is_phone=True)
     assert faults(anna) == ""
     assert faults(gm) == ""
+
+
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+def test_conditions_rulings_and_a_player_at_an_upright_tablet(room: Room, is_dark: bool) -> None:
+    gm = room.game_master("rpg_hell/quarry-gate", ["heroes"], seed=5, is_dark=is_dark)
+    gm.page.get_by_role("button", name="Stat block of Fighter").click()
+    before = gm.version()
+    gm.page.locator(".stat").get_by_label("Condition").select_option("marked")
+    gm.wait_beyond(before)
+    expect(gm.page.locator(".stat")).to_contain_text("Ends: one stack in each End phase")
+    assert faults(gm) == ""
+    gm.press("Escape", "g")
+    form = gm.page.locator("dialog")
+    form.get_by_role("button", name="Value", exact=True).click()
+    for value, kind in (("traits", "checkbox"), ("stance", "SELECT"), ("strain", "text")):
+        if form.get_by_label("Value").locator(f'option[value="{value}"]').count():
+            form.get_by_label("Value").select_option(value)
+            assert faults(gm) == "", kind
+    gm.press("Escape")
+
+    jon = room.player(gm, "Jon", ["Fighter"], is_dark=is_dark)
+    for person in (gm, jon):
+        for size in ("1024", "768", "390"):
+            look(person, size)
+            assert faults(person) == "", size
 
 
 @pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])

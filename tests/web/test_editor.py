@@ -109,6 +109,8 @@ def test_a_map_is_painted_by_mouse_and_keys(room: Room) -> None:
     gm.page.locator('[data-at="5,1"]').click()
     expect(gm.page.get_by_label(TEXT)).to_have_value(re.compile(r"\n  #....o.......#\n"))
 
+    edges = gm.page.locator(".painted [data-edge]").evaluate_all("all => all.map(one => Number(one.dataset.edge))")
+    assert edges == [*range(14), *range(1, 7)]  # columns and rows are counted as places are written
     gm.page.locator('[data-at="5,1"]').focus()
     gm.press("ArrowDown", "Space")
     expect(gm.page.get_by_label(TEXT)).to_have_value(re.compile(r"\n  #.P..o.....x.#\n"))
