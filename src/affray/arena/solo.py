@@ -27,7 +27,7 @@ class SoloEnv(gymnasium.Env[dict[str, Any], Any]):
     True
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
