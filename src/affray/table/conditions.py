@@ -12,8 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from affray.lab.effects import EFFECT, spelt_out
 from affray.lab.ledger import Rule, ids_in, read_ledger
-from affray.table.gear import EFFECT, KEPT, spelt_out
+from affray.table.gear import KEPT
 
 HEADS: Final = ("Condition", "State")  # of the first column of a table of conditions
 ENDS: Final = re.compile(r"ends?\b", re.IGNORECASE)

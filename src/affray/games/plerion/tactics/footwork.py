@@ -123,7 +123,7 @@ def move_to_attack(question: Moving, deed: Armed) -> Going:
         if square != NOWHERE:
             return STAYING if square == here else Move(w.MOVE_FIRST, square)
     if fits and line == w.CLEAR:
-        return step_aside(fight, f) if f.stance == w.HUNTER and not weapon.is_melee() else STAYING
+        return out_of_sight(fight, f) if f.stance == w.HUNTER and not weapon.is_melee() else STAYING
     if deed.second == NONE:
         square = square_to_strike(fight, f, weapon, victim, True)
         if square == NOWHERE and not fits:
@@ -233,7 +233,7 @@ def duck(fight: Battle, f: Combatant) -> Going:
     return STAYING if found == NOWHERE else Move(w.MOVE_AFTER, found)
 
 
-def step_aside(fight: Battle, f: Combatant) -> Going:
+def out_of_sight(fight: Battle, f: Combatant) -> Going:
     """After the shot, hunters go where at most half as many foes can shoot back, if that is near. Those of the saving
     side stay: it wins them nothing to step aside."""
     if f.side == fight.saving_side:
