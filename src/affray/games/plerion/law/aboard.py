@@ -190,8 +190,9 @@ def working_slots(fight: Battle, vessel: Vessel, tag: i64) -> list[i64]:
     return found
 
 
-def knock_out(fight: Battle, vessel: Vessel, part: Part, rule: str) -> None:
+def knock_out(fight: Battle, vessel: Vessel, part: Part, rule: str, die: str = "") -> None:
     """PL-VEH-04, PL-CREW-08: a module, a weapon or the engines are out of action until repaired."""
+    words = knocked_out_words(fight, vessel, part, die) if fight.log is not None else ""
     if part.part == MODULE:
         vessel.module_out[part.place] = 1
         vessel.module_rigged[part.place] = NEVER
@@ -203,7 +204,15 @@ def knock_out(fight: Battle, vessel: Vessel, part: Part, rule: str) -> None:
         vessel.engines_rigged = NEVER
         vessel.engines_out_since = fight.round
     if fight.log is not None:
-        fight.tell(rule, vessel, f"loses its {part_words(fight, vessel, part)}: out of action until repaired")
+        fight.tell(rule, vessel, words)
+
+
+def knocked_out_words(fight: Battle, vessel: Vessel, part: Part, die: str) -> str:
+    """PL-VEH-04: what is out of action, and what that means; engines that are out already do not fail again."""
+    if part.part == ENGINES and vessel.engines_out:
+        return "has no engines to lose: they are out already"
+    means = "no move, dodge, ram or retreat" if part.part == ENGINES else "out of action"
+    return f"loses its {part_words(fight, vessel, part)}{die}: {means} until repaired"
 
 
 def turrets_and_guns(fight: Battle, vessel: Vessel) -> list[i64]:

@@ -146,7 +146,7 @@ def special(fight: Battle, f: Combatant, tags: i64) -> None:
     if tags & w.THORNS:
         start_clock(fight, f, THORNS_S)
     if fight.log is not None:
-        poison = f"is paralysed by the poison{fight.cause(' of ')}"
+        poison = f"is paralysed by the poison{fight.cause(' of ')}: no move or action before a week with a healer"
         what = poison if tags & w.POISON else f"dies of the thorns{fight.cause(' of ')} in ten minutes unless treated"
         fight.tell("PL-CRIT-05", f, what)
     if tags & w.POISON:

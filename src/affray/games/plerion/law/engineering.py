@@ -141,9 +141,6 @@ def jury_rig(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
     if part.part == HULL:
         vessel.hp += 1
         vessel.hull_rigged.append(last)
-        if fight.log is not None:
-            words = f"has a patched hull: Hull {vessel.hp - 1} → {vessel.hp}"
-            fight.tell_of(vessel, "PL-CREW-13", words, "has a patched hull")
     elif part.part == MODULE:
         vessel.module_out[part.place] = 0
         vessel.module_rigged[part.place] = last
@@ -154,6 +151,9 @@ def jury_rig(fight: Battle, f: Combatant, vessel: Vessel) -> bool:
         vessel.engines_out = False
         vessel.engines_rigged = last
     tell_rigged(fight, f, part_words(fight, vessel, part), last)
+    if part.part == HULL and fight.log is not None:
+        words = f"has a patched hull: Hull {vessel.hp - 1} → {vessel.hp}"
+        fight.tell_of(vessel, "PL-CREW-13", words, "has a patched hull")
     return True
 
 

@@ -22,13 +22,14 @@ def hurt(
     tags: i64 = 0,
     cause: str = "",
     die: str = "d6",
+    rule: str = "PL-VEH-04",
 ) -> Blow:
     """PL-SCAR-01, PL-SCALE-07: damage that needs no attack (fire, a crash, the game master) works the same way."""
     before = fight.cause("")
     if cause:
         fight.blame(cause)
     if fight.log is not None and cause:
-        fight.tell("PL-SCAR-01", f, f"is caught by {cause}: {die} {total}")
+        fight.tell(rule, f, f"is caught by {cause}: {die} {total}")
     blow = apply_damage(fight, f, total, ignores_armor)
     suffer(fight, blow, tags)
     fight.blame(before)

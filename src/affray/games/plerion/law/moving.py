@@ -163,11 +163,12 @@ def walk(fight: Battle, f: Combatant, goal: i64) -> bool:
         return False
     if not can_walk(fight, f, start, goal):
         wanted = goal
-        goal = beside(fight, f, start, goal) if is_in_walking_reach(fight, f, start, goal) else i64(NOWHERE)
+        near = is_in_walking_reach(fight, f, start, goal)
+        goal = beside(fight, f, start, goal) if near else i64(NOWHERE)
         if goal == NOWHERE:
             if fight.log is not None:
-                there = fight.grid.place(wanted)
-                fight.tell("PL-TURN-02", f, f"can no longer move to {there}, too far by now: the move is lost")
+                there = f"{fight.grid.place(wanted)}, {'taken or cut off' if near else 'too far'} by now"
+                fight.tell("PL-TURN-02", f, f"can no longer move to {there}: the move is lost")
             return False
     place(fight, f, goal)
     if fight.log is not None:

@@ -111,7 +111,7 @@ def shift(fight: Battle, vessel: Vessel, whom: i64, band: i64) -> None:
     set_track_band(fight, vessel.id, whom, then)
     if fight.log is not None:
         other = fight.fighters[whom]
-        fight.tell("PL-SCALE-04", vessel, f"is now {IN_BAND[then]} {other.name}", about=[other])
+        fight.tell("PL-SCALE-04", vessel, f"moves and is now {IN_BAND[then]} {other.name}", about=[other])
 
 
 # ---------------------------------------------------------------- dodging and ramming

@@ -11,6 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from affray.engine.bits import bit
 from affray.engine.question import NOBODY, Option, Question
+from affray.engine.sides import the_side
 from affray.games.plerion.book import words as w
 from affray.games.plerion.book.gear import NEVER
 from affray.games.plerion.book.sheet import Combatant
@@ -130,7 +131,8 @@ def control(fight: Battle, f: Combatant, victim: Combatant) -> None:
     keep_going(fight, f, w.THOUGHT_CONTROL, victim.id)
     victim.controlled_by = f.id
     if fight.log is not None:
-        fight.tell("PL-PSI-08", f, f"controls {victim.name}, who acts for the {fight.sides[f.side]}", about=[victim])
+        side = f"{the_side(fight.sides[f.side])} from round {fight.round + 1} on"
+        fight.tell("PL-PSI-08", f, f"controls {victim.name}, who acts for {side}", about=[victim])
 
 
 def order_death(fight: Battle, f: Combatant, victim: Combatant) -> None:

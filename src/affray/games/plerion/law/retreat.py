@@ -39,6 +39,18 @@ def can_run(fight: Battle, f: Combatant) -> bool:
     return True
 
 
+def why_it_stays(fight: Battle, f: Combatant) -> str:
+    """PL-RET-02, PL-RET-03, PL-VEH-04: why somebody who wants to run does not get the chance to."""
+    runner = bearer(fight, f)
+    if can_run(fight, f):
+        return "no safe place is near enough"
+    if isinstance(runner, Vessel) and not is_fallen(f):
+        if runner.engines_out:
+            return f"the engines of {runner.name} are out"
+        return f"{runner.name} is disabled" if runner.disabled else "not at the helm"
+    return "hamstrung" if f.hamstrung else "fallen"
+
+
 def is_fallen(f: Combatant) -> bool:
     """PL-RET-03: critically damaged, mortally wounded, hamstrung, stunned, paralysed or delirious."""
     return f.is_helpless() or f.hamstrung or f.stunned

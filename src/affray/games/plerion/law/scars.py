@@ -46,6 +46,11 @@ SCARS: Final = [
     "Doomed",
 ]
 REPLACEMENT: Final = 0
+UNTOLD: Final = {  # what a row does that no other line tells
+    RATTLING_BLOW: ", shaken but no turn is lost",
+    DISEASED: ", an infection without effect in this fight",
+    DEAFENED: ", hears nothing until extraordinary aid",
+}
 
 PLACES: Final = ["neck", "hands", "eye", "chest", "legs", "ear"]  # PL-SCAR-04, by d6
 BONES: Final = ["leg", "leg", "arm", "arm", "rib", "skull"]  # PL-SCAR-07, by d6
@@ -70,7 +75,7 @@ def scar(fight: Battle, f: Combatant, damage: i64, total: i64) -> None:
     row: i64 = DOOMED if basis > DOOMED else basis
     f.scars.append(row)
     if fight.log is not None:
-        said = f"is brought to exactly 0 HP by {basis} damage: scar {row}, {SCARS[row]}"
+        said = f"is brought to exactly 0 HP by {basis} damage: scar {row}, {SCARS[row]}{UNTOLD.get(row, '')}"
         fight.tell_of(f, "PL-SCAR-02", said, f"has a scar: {SCARS[row]}")
     if row <= HEAD_WOUND:
         light_scar(fight, f, row)
@@ -198,7 +203,8 @@ def walloped(fight: Battle, f: Combatant) -> None:
     f.deprived = True
     f.pending.append(WALLOPED)
     if fight.log is not None:
-        fight.tell("PL-SCAR-06", f, "is thrown down flat and deprived until a few hours are rested")
+        deprived = "deprived: regains no HP or scores before a few hours' rest"
+        fight.tell("PL-SCAR-06", f, f"is thrown down flat and {deprived}")
 
 
 def broken_limb(fight: Battle, f: Combatant) -> None:

@@ -93,14 +93,13 @@ def effect(fight: Battle, vessel: Combatant, why: str = "") -> None:
     if not isinstance(vessel, Vessel):
         return
     face = fight.dice.d(D6, "Effect")
-    if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"suffers an Effect{why}: d6 {face}, {EFFECTS[face - 1]}")
     modules, weapons = working_modules(fight, vessel), working_weapons(vessel)
+    parts, others = (modules, weapons) if face == 1 else (weapons, modules)
+    if fight.log is not None:
+        none_left = no_part_words(face, parts, others) if face <= 2 else ""
+        fight.tell("PL-VEH-04", vessel, f"suffers an Effect{why}: d6 {face}, {EFFECTS[face - 1]}{none_left}")
     if face <= 2:
-        parts = modules if face == 1 else weapons
-        if len(parts) == 0:
-            parts = weapons if face == 1 else modules
-        knock_out(fight, vessel, random_part(fight, parts), "PL-VEH-04")
+        lose_one_of(fight, vessel, parts if len(parts) > 0 else others, "PL-VEH-04")
     elif face == 3:
         burn_in(fight, vessel, random_area(fight))
     elif face == 4:
@@ -111,11 +110,21 @@ def effect(fight: Battle, vessel: Combatant, why: str = "") -> None:
         controls_blow_up(fight, vessel)
 
 
-def random_part(fight: Battle, parts: list[Part]) -> Part:
+def no_part_words(face: i64, parts: list[Part], others: list[Part]) -> str:
+    """PL-VEH-04: with no module or weapon left it is the other of them, and with neither the engines."""
+    if len(parts) > 0:
+        return ""
+    return f" (none works: {EFFECTS[2 - face] if len(others) > 0 else 'the engines'} instead)"
+
+
+def lose_one_of(fight: Battle, vessel: Vessel, parts: list[Part], rule: str) -> None:
     """PL-VEH-04: at random among what works; with nothing left, the engines."""
-    if len(parts) == 0:
-        return Part(ENGINES)
-    return parts[0] if len(parts) == 1 else parts[fight.dice.d(len(parts), "which part") - 1]
+    number: i64 = len(parts)
+    if number < 2:
+        knock_out(fight, vessel, parts[0] if number == 1 else Part(ENGINES), rule)
+    else:
+        face = fight.dice.d(number, "which part")
+        knock_out(fight, vessel, parts[face - 1], rule, f" (d{number} {face})" if fight.log is not None else "")
 
 
 def random_area(fight: Battle) -> i64:
@@ -127,14 +136,16 @@ def random_area(fight: Battle) -> i64:
 def burn_in(fight: Battle, vessel: Vessel, area: i64) -> None:
     vessel.fires.append(area)
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"is on fire {w.AREAS[area]} (area d6 {fight.dice.last})")
+        harm = "d6 to all unprotected there each round until it is put out"
+        fight.tell("PL-VEH-04", vessel, f"is on fire {w.AREAS[area]} (area d6 {fight.dice.last}): {harm}")
 
 
 def breach_in(fight: Battle, vessel: Vessel, area: i64) -> None:
     vessel.breaches.append(area)
     vessel.breach_rigged.append(NEVER)
     if fight.log is not None:
-        fight.tell("PL-VEH-04", vessel, f"has a hull breach {w.AREAS[area]} (area d6 {fight.dice.last})")
+        harm = "d6 past armor to all unprotected there each round until it is sealed"
+        fight.tell("PL-VEH-04", vessel, f"has a hull breach {w.AREAS[area]} (area d6 {fight.dice.last}): {harm}")
 
 
 def controls_blow_up(fight: Battle, vessel: Vessel) -> None:
@@ -207,7 +218,7 @@ def crash(fight: Battle, vessel: Vessel) -> None:
     harm_by(fight, vessel, fight.dice.d(D12, "crash"), "the crash")
     for f in people:
         if not f.is_gone():
-            hurt(fight, f, fight.dice.d(D6, "crash"), cause="the crash")
+            hurt(fight, f, fight.dice.d(D6, "crash"), cause="the crash", rule="PL-VEH-07")
 
 
 def drift(fight: Battle) -> None:
@@ -257,7 +268,7 @@ def jump_out(fight: Battle, vessel: Vessel, f: Combatant) -> None:
     f.uncounted = True
     set_down(fight, vessel, f)
     if not saved and not save(fight, f, f.dex, "DEX save to get out", "PL-VEH-08"):
-        hurt(fight, f, fight.dice.d(D12, "wreck"), cause="the wreck", die="d12")
+        hurt(fight, f, fight.dice.d(D12, "wreck"), cause="the wreck", die="d12", rule="PL-VEH-08")
 
 
 def is_softened(fight: Battle, vessel: Vessel, f: Combatant) -> bool:
@@ -326,5 +337,5 @@ def overloaded_day(fight: Battle, vessel: Vessel, day: i64) -> None:
     """PL-VEH-06: after the first day overloaded one module is lost each day, and fills a slot until repaired."""
     modules = working_modules(fight, vessel)
     if day > 1 and is_overloaded(vessel) and len(modules) > 0:
-        knock_out(fight, vessel, random_part(fight, modules), "PL-VEH-06")
+        lose_one_of(fight, vessel, modules, "PL-VEH-06")
         vessel.load_used += 1

@@ -39,7 +39,7 @@ class TakeDose(PlerionDeed):
         me.dex += 1
         if fight.log is not None:
             what, left = "takes a dose of stimulants", f"{DOSES_A_DAY - me.stims or 'none'} of {DOSES_A_DAY} left"
-            fight.tell_of(me, "PL-CYB-01", f"{what} ({left}): DEX {me.dex - 1} → {me.dex}", what)
+            fight.tell_of(me, "PL-CYB-01", f"{what} ({left}): DEX {me.dex - 1} → {me.dex} until the next turn", what)
 
 
 @final

@@ -12,7 +12,7 @@ from affray.games.plerion.law.able import is_crew
 from affray.games.plerion.law.battle import Battle
 from affray.games.plerion.law.crew_targets import own_vessel, takes_helm
 from affray.games.plerion.law.deed import WHOLE_TURN, PlerionDeed, Price
-from affray.games.plerion.law.retreat import can_carry, can_retreat, carry_out, retreat
+from affray.games.plerion.law.retreat import can_carry, can_retreat, carry_out, retreat, why_it_stays
 from affray.games.plerion.law.saves import chance
 from affray.games.plerion.law.scale import bearer
 
@@ -42,7 +42,7 @@ class Retreat(PlerionDeed):
         if can_retreat(fight, me):
             retreat(fight, me)
         elif fight.log is not None:
-            fight.tell("PL-TURN-02", me, "can no longer retreat, no safe place is near enough: the turn is lost")
+            fight.tell("PL-TURN-02", me, f"can no longer retreat, {why_it_stays(fight, me)}: the turn is lost")
 
     def takes_turn(self) -> bool:
         return True
@@ -78,7 +78,7 @@ class CarryOut(PlerionDeed):
                 fight.tell("PL-TURN-02", me, f"can no longer carry {friend.name} and runs alone")
             retreat(fight, me)
         elif fight.log is not None:
-            fight.tell("PL-TURN-02", me, "can no longer retreat, no safe place is near enough: the turn is lost")
+            fight.tell("PL-TURN-02", me, f"can no longer retreat, {why_it_stays(fight, me)}: the turn is lost")
 
     def takes_turn(self) -> bool:
         return True
