@@ -29,6 +29,9 @@ THROWN = re.compile(r"throws (?P<item>.+) at (?P<whom>.+?)(?: \(.*\))?$")
 FACES = re.compile(
     r"(?P<name>[A-Za-z]+) (?P<first>\d+)(?P<later>(?:, rerolled \d+(?:, not kept)?)*)(?: \((?P<why>[^)]*)\))?"
 )
+HIT = re.compile(
+    r"(hits|misses) (?P<on>.+?)(?P<luck> by critical luck)?, −?\d+ against (?P<needed>−?\d+)(?: \((?P<why>.*)\))?$"
+)
 TAKES = re.compile(r"takes (\d+): (?:endurance (\d+) → (\d+))?(?:(?:, )?health (\d+) → (\d+))?")
 ATTRIBUTES = {"STR": "strength", "DEX": "dexterity", "INT": "intelligence", "RES": "resolve"}
 NTH = ["first", "second", "third", "fourth"]
@@ -152,16 +155,20 @@ class Referee:
 
     def hit(self, event: Event, blow: Blow) -> None:
         """IG-ATK-02, IG-RCT-02, IG-ATK-15: the result meets evasion, or a dodge that is better, changed by size."""
-        found = re.search(r"(hits|misses) (.+), (−?\d+) against (−?\d+)", event.what)
-        assert found is not None and found[2] == blow.on, event.what
+        found = HIT.search(event.what)
+        assert found is not None and found["on"] == blow.on, event.what
         f = self.fight.named(blow.on)
         evasion = f.evasion + (blow.on in self.guards)
         if blow.dodges:
             assert blow.dodge is not None, event.what
             evasion = max(evasion, blow.dodge)
         needed = evasion + self.larger(blow)
-        assert whole(found[4]) == needed, event.what
+        assert whole(found["needed"]) == needed, event.what
+        causes = [re.match(r"(?:evasion |dodge )?([+−]?\d+)", part) for part in (found["why"] or "").split(", ")]
+        told = [whole(cause[1]) for cause in causes if cause is not None]
+        assert sum(told) == (needed if told else 0), f"{event.what}: the causes do not add up"
         assert (found[1] == "hits") == (blow.critical or blow.result >= needed), event.what
+        assert bool(found["luck"]) == (found[1] == "hits" and blow.result < needed), event.what
 
     def damage(self, event: Event, blow: Blow) -> None:
         if event.rule == "IG-DMG-01":

@@ -19,7 +19,7 @@ from affray.games.ingenuity.law.deeds.reactions import (
     offer_defence,
     wear_of_parry,
 )
-from affray.games.ingenuity.law.defence import deflection_by, forget_defences, guard
+from affray.games.ingenuity.law.defence import deflection_by, evasion_of, forget_defences, guard
 from affray.games.ingenuity.law.effects import inflict, withstands
 from affray.games.ingenuity.law.fate import has_fate
 from affray.games.ingenuity.law.harm import reduced, take
@@ -236,7 +236,7 @@ def stray(fight: Battle, strike: Strike) -> None:
         return
     near.sort(key=name_of)
     pick = fight.dice.d(len(near), "who is hit instead") - 1 if len(near) > 1 else 0
-    go_astray(fight, strike, near[pick])
+    go_astray(fight, strike, near, pick)
 
 
 def name_of(f: Combatant) -> str:
@@ -248,18 +248,30 @@ def is_candidate(fight: Battle, strike: Strike, f: Combatant) -> bool:
     return f is not strike.attacker and f is not strike.target and f.is_there() and fight.apart(f, strike.target) <= 1
 
 
-def go_astray(fight: Battle, strike: Strike, victim: Combatant) -> None:
+def go_astray(fight: Battle, strike: Strike, near: list[Combatant], pick: i64) -> None:
     """IG-ATK-09: the same dice against the new target, who may dodge, parry or block; the first one's defence
     stays paid, no dodge test is rolled for it, its parry still wears."""
+    victim = near[pick]
     if fight.log is not None:
-        said = f"misses {strike.target.name}; the attack strays to"
-        fight.tell("IG-ATK-08", strike.attacker, said, victim, about=[strike.target])
+        tell_stray(fight, strike, near, pick)
     wear_of_parry(fight, strike)
     strike.first_target = strike.target
     strike.first_dodged = strike.dodging and not strike.catching
     strike.change_target(victim)
     strike.strayed = True
     offer_defence(fight, strike)
+
+
+def tell_stray(fight: Battle, strike: Strike, near: list[Combatant], pick: i64) -> None:
+    """IG-ATK-08: the luck that led it astray, and the die among those beside the target; not where one of them is
+    hidden."""
+    die = ""
+    if len(near) > 1 and not [f for f in near if len(f.unseen_by) > 0]:
+        die = f"; d{len(near)} {pick + 1} for the one in its way"
+    missed, strays = f"misses {strike.target.name}", "the attack strays to"
+    said = f"{missed} (luck 1 or less{die}); {strays}"
+    side, plainly = bit(strike.attacker.side), f"{missed}; {strays}"
+    fight.tell("IG-ATK-08", strike.attacker, said, near[pick], numbers_of=side, plainly=plainly, about=[strike.target])
 
 
 # ---------------------------------------------------------------- hit and damage
@@ -271,7 +283,9 @@ def hits(fight: Battle, strike: Strike) -> bool:
     difference = strike.attacker.size - strike.target.size
     needed = dodge_value(fight, strike) + difference if strike.dodging else evasion_by(fight, strike)
     strike.hit = strike.critical or strike.result >= needed
-    made = evasion_words(fight) if fight.log is not None and not strike.dodging else []
+    made: list[str] = []
+    if fight.log is not None:
+        made = dodge_words(strike.target, needed - difference) if strike.dodging else evasion_words(fight)
     if not strike.hit and strike.crush > 0:
         crush(fight, strike)
     if fight.log is not None:
@@ -295,6 +309,13 @@ def evasion_words(fight: Battle) -> list[str]:
     return [f"evasion {cause.amount}" if cause.word == "evasion" else cause.text() for cause in heard]
 
 
+def dodge_words(target: Combatant, value: i64) -> list[str]:
+    """IG-RCT-02: the dodge, or the evasion in its parts where that is the larger."""
+    if value > evasion_of(target):
+        return [f"dodge {value}"]
+    return [f"evasion {target.evasion}", *(["+1 guard"] if target.guarding else [])]
+
+
 def tell_hit(fight: Battle, strike: Strike, needed: i64, made: list[str]) -> None:
     """IG-ATK-02, IG-ATK-15: hit or missed, by what against what; others do not read what was needed."""
     plainly = f"{strike.attacker.name} {'hits' if strike.hit else 'misses'} {strike.target.name}"
@@ -303,10 +324,11 @@ def tell_hit(fight: Battle, strike: Strike, needed: i64, made: list[str]) -> Non
     if difference != 0:
         larger = strike.attacker if difference > 0 else strike.target
         parts.append(f"{signed(int(difference))}: {larger.name} is larger")
-    if parts == [f"evasion {needed}"]:
-        parts = ["evasion"]
+    if len(parts) == 1:
+        parts = [parts[0].removesuffix(f" {needed}")]
+    luck = " by critical luck" if strike.hit and strike.result < needed else ""
     why = f" ({', '.join(parts)})" if parts else ""
-    words = f"{plainly}, {strike.result} against {needed}{why}"
+    words = f"{plainly}{luck}, {strike.result} against {needed}{why}"
     both = [strike.attacker, strike.target]
     fight.tell("IG-ATK-02", "", words, numbers_of=bit(strike.target.side), plainly=plainly, about=both)
 

@@ -26,6 +26,7 @@ class Price(engine.Price):
         reaction: bool = False,
         fate: i64 = 0,
         ends: bool = False,
+        free: bool = False,
     ) -> None:
         self.actions: Final = actions
         self.stamina: Final = stamina
@@ -33,9 +34,10 @@ class Price(engine.Price):
         self.reaction: Final = reaction
         self.fate: Final = fate
         self.ends: Final = ends  # the turn, with what is left of it
+        self.free: Final = free  # IG-RCT-14: a reaction that uses none up
 
     def words(self, me: Any) -> str:
-        said = ["reaction"] if self.reaction else []
+        said = ["reaction"] if self.reaction else ["free reaction"] if self.free else []
         if self.ends:
             said.append("1 action, and the turn ends")
         elif self.actions > 0:

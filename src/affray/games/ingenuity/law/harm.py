@@ -169,6 +169,8 @@ def tell_damage(fight: Battle, f: Combatant, absorbed: i64, reaching: i64) -> No
     if reaching > 0:
         left = f.health - reaching if f.health > reaching else i64(0)
         lost.append(f"health {f.health} → {left}")
+        if reaching > f.health:
+            lost.append(f"{reaching - f.health} more than was left")
     words = f"takes {absorbed + reaching}: {', '.join(lost)}"
     fight.tell_of(f, "IG-DMG-04", words, "is hurt")
 
@@ -231,7 +233,8 @@ def stay_awake(fight: Battle, f: Combatant) -> None:
             return
         fall(fight, f)
         return
-    fall(fight, f, f"; {missing} health missing is more than constitution {constitution_of(f)}")
+    guarded = f" ({f.constitution}, +1 guard)" if f.guarding else ""
+    fall(fight, f, f"; {missing} health missing is more than constitution {constitution_of(f)}{guarded}")
 
 
 def fortify_test(fight: Battle, f: Combatant) -> i64:

@@ -13,6 +13,7 @@ from affray.games.ingenuity.law.rolls import Test, make_test
 
 ROUND_SECONDS: Final = 6
 ACTION_SECONDS: Final = 2
+UNABLE: Final = ["neither act nor react", "can only fortify", "can only react"]  # by the switch surprised_reactions
 SNEAKING: Final = Test(w.DEXTERITY, w.AGILITY, w.STEALTH, "stealth", "IG-SUR-01")
 
 
@@ -45,8 +46,18 @@ def open_fight(fight: Battle) -> None:
         if fight.surprise == NEVER:
             fight.tell("IG-RND-01", "", "round 1")
         else:
-            words = f"The {fight.sides[fight.surprise]} have surprise: a round before the first is theirs"
-            fight.tell("IG-SUR-02", "", words)
+            tell_surprise(fight)
+
+
+def tell_surprise(fight: Battle) -> None:
+    """IG-SUR-02, IG-SUR-03, IG-SUR-05: what the surprised cannot do, and who of the others is not surprised."""
+    cannot = UNABLE[fight.house().surprised_reactions]
+    words = f"have surprise: a round before the first, in which the surprised {cannot}"
+    fight.tell("IG-SUR-02", "", f"The {fight.sides[fight.surprise]} {words}")
+    for f in fight.fighters:
+        if f.is_up() and not f.surprised and is_against(fight, f, fight.surprise):
+            said = "cannot be surprised" if f.cannot_be_surprised else "is not surprised"
+            fight.tell("IG-SUR-03", f, f"{said}: acts and reacts in this round too")
 
 
 def has_members(fight: Battle, team: i64) -> bool:

@@ -41,14 +41,15 @@ def resuscitate(fight: Battle, f: Combatant, patient: Combatant) -> None:
     usual = missing if missing > EASIEST else EASIEST
     difficulty = difficulty_ruled(fight, "IG-ACT-08", f"{f.name} resuscitates {patient.name}", usual)
     result = healing_test(fight, f) if difficulty not in (NO_TEST, IMPOSSIBLE) else i64(0)
+    words = outcome_words(result, difficulty) + (" missing health" if difficulty == missing else "")
     if difficulty == NO_TEST or (difficulty != IMPOSSIBLE and result >= difficulty):
         patient.conscious = True
         if fight.log is not None:
             plainly = "is conscious again"
-            fight.tell_of(patient, "IG-RND-06", f"{plainly}{outcome_words(result, difficulty)}", plainly)
+            fight.tell_of(patient, "IG-RND-06", f"{plainly}{words}", plainly)
     elif fight.log is not None:
         plainly = f"does not bring {patient.name} round"
-        fight.tell_of(f, "IG-ACT-08", f"{plainly}{outcome_words(result, difficulty)}", plainly, about=[patient])
+        fight.tell_of(f, "IG-ACT-08", f"{plainly}{words}", plainly, about=[patient])
 
 
 def outcome_words(result: i64, difficulty: i64) -> str:

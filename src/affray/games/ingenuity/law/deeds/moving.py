@@ -236,7 +236,7 @@ class SeekCover(Deed):
     GROUP: ClassVar[str] = "Move and cover"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "seeks cover"
+        return "seeks cover: shots across it have disadvantage until next turn"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return ONE_ACTION

@@ -41,7 +41,7 @@ class Reaction(Deed):
         return FREE_REACTION if me.free_reaction else REACTION
 
 
-FREE_REACTION: Final = Price(0, 1)  # IG-RCT-14
+FREE_REACTION: Final = Price(0, 1, free=True)  # IG-RCT-14
 DODGING: Final = Test(w.DEXTERITY, w.AGILITY, w.DODGE_PROFICIENCY, "dodge", "IG-RCT-02")
 
 
@@ -263,7 +263,10 @@ def damage_item(fight: Battle, f: Combatant, item: i64, damage: i64) -> None:
     if fight.log is not None:
         name = fight.gear(item).name
         if left <= 0:
-            fight.tell("IG-RCT-12", "", f"{f.name}'s {name} breaks", about=[f])
+            words, had = f"{f.name}'s {name} breaks", left + damage
+            fight.tell(
+                "IG-RCT-12", "", f"{words}: durability {had} → 0", numbers_of=bit(f.side), plainly=words, about=[f]
+            )
         else:
             words = f"{f.name}'s {name} loses {damage} durability, {left} left"
             fight.tell("IG-RCT-07", "", words, numbers_of=bit(f.side), about=[f])
@@ -318,7 +321,7 @@ class Lowering(Deed):
     GROUP: ClassVar[str] = "Move and cover"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "drops prone"
+        return "drops prone: harder to shoot, easier to hit in melee"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return FREE
@@ -348,7 +351,7 @@ class TakeCover(Deed):
     GROUP: ClassVar[str] = "Move and cover"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "takes cover"
+        return "takes cover: shots across it have disadvantage until next turn"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return FREE
@@ -484,6 +487,8 @@ def block(fight: Battle, strike: Strike, item: i64) -> None:
     left = fight.item_durability[item]
     if fight.log is not None:
         shown = f"{strike.total}, −{gear.block} block of {gear.name} = {damage} to its durability"
+        if damage != strike.total - gear.block:
+            shown += ", the least a hit deals"
         parts = [("damage", int(strike.total)), ("block", int(damage - strike.total))]
         fight.tell_sum(strike.target, "IG-RCT-08", "block", shown, damage, parts)
     damage_item(fight, strike.target, item, damage)

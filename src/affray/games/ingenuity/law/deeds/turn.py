@@ -30,7 +30,7 @@ class Guard(Deed):
     ENDS_TURN: ClassVar[bool] = True
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "guards"
+        return "guards: +1 to defences until next turn"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return LAST_ACTION
@@ -54,7 +54,7 @@ class Wait(Deed):
     ENDS_TURN: ClassVar[bool] = True
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return "waits"
+        return "waits: one more reaction until next turn"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return LAST_ACTION

@@ -34,7 +34,7 @@ class Resuscitate(Deed):
     GROUP: ClassVar[str] = "Help"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"tends {fight.fighters[self.target].name}"
+        return f"{'tends' if me.prone else 'goes prone to tend'} {fight.fighters[self.target].name}"
 
     def price(self, fight: Battle, me: Combatant) -> Price:
         return TWO_ACTIONS
