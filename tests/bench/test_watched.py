@@ -37,7 +37,7 @@ def line(rule: str, what: str) -> Event:
 
 def test_temporary_armor_that_no_blow_meets_is_counted_when_the_next_turn_begins() -> None:
     gained = line("RH-DMG-04", "gains 6 temporary Armor until their next turn")
-    struck = line("RH-DMG-01", "takes 3 damage: temporary Armor takes 3")
+    struck = line("RH-DMG-01", "takes 3 damage: temporary Armor 6 → 3")
     rolls = line("RH-TRN-04", "rolls 6 4 3 1")
 
     assert lines_of("rpg_hell", [gained, rolls])["temporary Armor that no blow met"] == 1

@@ -21,7 +21,7 @@ from tests.conftest import build
 from tests.reckless import Reckless
 
 FIGHTS = 2 if build() == "interpreted" else 30
-CHANGE = re.compile(r"(?<!max )\b(temporary HP|[A-Za-z]+) (−?\d+) (?:→|becomes) (−?\d+)")
+CHANGE = re.compile(r"(?<!max )(?<!temporary )\b(temporary HP|[A-Za-z]+) (−?\d+) (?:→|becomes) (−?\d+)")
 SHARE = re.compile(r"\bDEF (\d+) of (\d+)")  # Lucky Stars: of who wakes up
 MOST = re.compile(r"\bmax DEF (\d+) → (\d+)")  # Lucky Stars
 POINT = re.compile(r"spends Luck on .+ \(1 point, (\d+|none) left\)")
@@ -30,7 +30,7 @@ DOWN = ("falls, ", "is unconscious")
 AWAKE = re.compile(r"[;:] (\d+) AP$")
 # When it is gone it is full again.
 SHIELD = re.compile(r"(?<!max )\bDEF (\d+)\b(?! of)(?: → (\d+)|( again)(?: → (\d+))?)")
-APART = re.compile(r"breaks up into single creatures: Health (\d+) and Armor (\d+) each")  # RPG Hell's Hordes
+APART = re.compile(r"breaks up into [^:]+: Health (\d+) and Armor (\d+)")  # RPG Hell's Hordes
 PAID = re.compile(r"(\d+) (stamina|focus|Luck|Energy|Strain|Dodge|Ward|Armor|AP)[^,;()]*, (\d+|none|no) left")
 OWNER = re.compile(r"(?:^|: )(\w[^:;]*?)'s (?:temporary )?(?:HP|Energy) ")
 HELPED = re.compile(r"uses a [\w ]+? on ([^:(]+?)(?: \([^)]*\))?: HP ")  # Plerion's medikits: the HP of the patient

@@ -30,7 +30,7 @@ GIVES = re.compile(r"\(gives (\d(?:, \d)*(?: and \d)?)(?: as they lie| for a rol
 ATTACK = re.compile(r"^(?P<whom>.+), (?P<arms>[^,:]+): (?:(?P<faces>\d(?: \+ \d)+) = |sum )(?P<sum>\d+)(?P<rest>.*)$")
 TAKES = re.compile(r"^takes (?P<amount>\d+) damage(?P<cause>[^:]*): (?P<stocks>.*)$")
 DODGES = re.compile(r"^dodges \(.*\): (\d+) damage is left$")
-STOCK = re.compile(r"(Armor|Health) (−?\d+) → (−?\d+)")
+STOCK = re.compile(r"(?<!temporary )(Armor|Health) (−?\d+) → (−?\d+)")
 COMMAND = re.compile(r"^uses Command on (?P<whom>.+) \(gives (?P<dice>\d and \d);")
 HIGH_AT, LOW_AT = 9, 4  # RH-ATT-04
 
@@ -172,7 +172,7 @@ class Referee:
         self.blow = (int(event.total), int(event.total))
 
     def dodge(self, left: int, event: Event) -> None:
-        """RH-DMG-06: half of it, rounded up; what is softened before is told with the damage."""
+        """RH-DMG-06: half of it, rounded up; what is softened before is told with it."""
         if self.blow is not None:
             low, high = self.blow
             assert (low - 1) // 2 <= left <= (high + 1) // 2, event.text()
@@ -186,8 +186,9 @@ class Referee:
             assert low - 2 * found["cause"].count("1 less") <= amount <= high, event.text()
             self.blow = None
         left = amount
-        if temporary := re.search(r"temporary Armor takes (\d+)", stocks):
-            left -= int(temporary[1])
+        if temporary := re.search(r"temporary Armor (\d+) → (\d+)", stocks):
+            assert temporary[2] == "0" or len(STOCK.findall(stocks)) == 0, event.text()
+            left -= int(temporary[1]) - int(temporary[2])
         for stock, before, after in STOCK.findall(stocks):
             had = number(before)
             known = self.stocks.get(event.who, {}).get(stock, had)

@@ -56,6 +56,14 @@ def has_uses(f: Combatant, place: i64, art: Art) -> bool:
     return art.per_fight == 0 or times_used(f, place) < art.per_fight
 
 
+def uses_words(f: Combatant, place: i64, art: Art) -> str:
+    """RH-ACT-14: ``; 5 uses left``, once it is used; nothing for what has no limit beyond the turn."""
+    if not art.per_rest and art.per_fight == 0:
+        return ""
+    most = MOTIVATIONS + f.mind + f.charm - f.motivations if art.per_rest else art.per_fight - times_used(f, place)
+    return f"; {most - 1} use{'' if most == 2 else 's'} left" if most > 1 else "; the last use"
+
+
 def times_used(f: Combatant, place: i64) -> i64:
     for i in range(0, len(f.uses), 2):
         if f.uses[i] == place:

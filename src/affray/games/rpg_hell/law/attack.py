@@ -120,11 +120,11 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
     whole Horde works on it twice."""
     f = strike.attacker
     if f.passives & HORDE and not strike.weapon.has(w.SPELL):
-        for _ in range(2):
+        for time in range(2):
             face = fight.dice.d(4, "horde")
             many = face + f.members - HORDE_SIZE
             if fight.log is not None:
-                tell_horde(fight, f, face, many)
+                tell_horde(fight, f, face, many, time == 0)
             for _blow in range(many):
                 if not fight.carries_on(strike):
                     return
@@ -137,12 +137,13 @@ def blows(fight: Battle, strike: Strike, victim: Combatant) -> None:
         blow(fight, strike, victim)
 
 
-def tell_horde(fight: Battle, f: Combatant, face: i64, many: i64) -> None:
+def tell_horde(fight: Battle, f: Combatant, face: i64, many: i64, first: bool) -> None:
     """RH-OPT-12: how often it strikes, and why."""
     extra = many - face
     more = f" + {extra} member{'s' if extra > 1 else ''} beyond {HORDE_SIZE}" if extra > 0 else ""
     times = "once" if many == 1 else f"{many} times"
-    fight.tell("RH-OPT-12", f, f"strikes {times} as a Horde (d4 {face}{more})")
+    which = "first" if first else "second"
+    fight.tell("RH-OPT-12", f, f"strikes {times} as a Horde (d4 {face}{more}; {which} of two rolls)")
 
 
 def covers_all(fight: Battle, strike: Strike, victim: Combatant) -> bool:

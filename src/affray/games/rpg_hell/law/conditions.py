@@ -50,6 +50,8 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64, 
     if stacks <= 0 or not f.is_alive() or not can_gain(fight, f, condition):
         return False
     if condition == w.BURN and f.passives & DOUBLE_BURN:
+        if fight.log is not None:
+            why = f" (twice {stacks}){why}"
         stacks *= 2
     if refuses(fight, f, condition, stacks):
         return False
@@ -73,7 +75,9 @@ def gain(fight: Battle, f: Combatant, condition: i64, stacks: i64, source: i64, 
     return True
 
 
-def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, phases: i64) -> bool:
+def gain_until(
+    fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64, moment: i64, phases: i64, why: str = ""
+) -> bool:
     """RH-CND-01: a condition that keeps its printed duration, unless Ward refuses it; was it gained?"""
     if not f.is_alive() or not can_gain(fight, f, condition):
         return False
@@ -88,13 +92,13 @@ def gain_until(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: 
     last(f, condition, amount, whose, moment, phases)
     if f.lasting != before:  # the same from the same source again is no news
         until = until_words(fight, f, whose, moment, phases)
-        fight.tell("RH-CND-01", f, lasting_words(fight, f, condition, amount, until))
+        fight.tell("RH-CND-01", f, lasting_words(fight, f, condition, amount, until) + (f" ({why})" if why else ""))
     return True
 
 
-def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64) -> bool:
+def until_next_turn(fight: Battle, f: Combatant, condition: i64, amount: i64, whose: i64, why: str = "") -> bool:
     """RH-CND-01: until the start of somebody's next turn."""
-    return gain_until(fight, f, condition, amount, whose=whose, moment=w.AT_START, phases=1)
+    return gain_until(fight, f, condition, amount, whose=whose, moment=w.AT_START, phases=1, why=why)
 
 
 def can_gain(fight: Battle, f: Combatant, condition: i64) -> bool:

@@ -54,15 +54,20 @@ def break_up(fight: Battle, f: Combatant) -> None:
     """RH-OPT-12: at half its Health a Horde breaks up into two single creatures, if there is room for the second."""
     f.passives &= ~HORDE
     single(f)
+    place = free_beside(fight, f)
     if fight.log is not None:
-        said = "breaks up into single creatures"
-        fight.tell_of(f, "RH-OPT-12", f"{said}: Health {f.health} and Armor {f.armor} each", said)
+        each = f"Health {f.health} and Armor {f.armor}"
+        if place >= 0:
+            said = "breaks up into two single creatures"
+            each += " each"
+        else:
+            said = "breaks up into a single creature, without room for a second"
+        fight.tell_of(f, "RH-OPT-12", f"{said}: {each}", said)
     other = Combatant(len(fight.fighters), f"{f.name} B", f.side, f.sheet)
     other.restore(f)
     other.held = [fight.new_item(fight.item_kind[item]) for item in f.held]
     other.in_order = False
     other.joined = fight.round
-    place = free_beside(fight, f)
     if place >= 0:
         other.x, other.y = fight.grid.x_of(place), fight.grid.y_of(place)
         fight.fighters.append(other)
@@ -171,7 +176,10 @@ def web_bite(fight: Battle, f: Combatant) -> None:
     if len(near) > 0:
         f.used_once |= ONCE_BITTEN
         whom = near[one_of(fight, f, near, "which of those in the web is bitten")]
-        hurt(fight, whom, fight.dice.d(4, "web bite"), NORMAL, f.id, "a bite in the web")
+        face = fight.dice.d(4, "web bite")
+        if fight.log is not None:
+            fight.tell("RH-DMG-01", f, f"bites {whom.name} in the web (d4 {face})", about=[whom])
+        hurt(fight, whom, face, NORMAL, f.id, f"{f.name}'s bite" if fight.log is not None else "")
 
 
 def last_breath(fight: Battle, f: Combatant) -> None:

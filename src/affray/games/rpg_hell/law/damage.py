@@ -53,24 +53,28 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
     fight.disturb()
     rest = amount
     before = f.armor
+    shell = amount_of(f, w.TEMP_ARMOR) if fight.log is not None else i64(0)
     if SOAKED >> kind & 1:
         rest = soak(fight, f, amount)
     f.health -= rest
     if fight.log is not None:
-        tell_damage(fight, f, amount, kind, before, rest)
+        tell_damage(fight, f, amount, kind, before, shell, rest)
     feel(fight, f, amount, source)
     return amount
 
 
-def tell_damage(fight: Battle, f: Combatant, amount: i64, kind: i64, armor: i64, rest: i64) -> None:
-    """RH-DMG-01: what it took, and each stock before and after."""
+def tell_damage(fight: Battle, f: Combatant, amount: i64, kind: i64, armor: i64, shell: i64, rest: i64) -> None:
+    """RH-DMG-01: what it took, and each stock before and after; ``shell`` is the temporary Armor before."""
     stocks: list[str] = []
-    if amount - rest > armor - f.armor:
-        stocks.append(f"temporary Armor takes {amount - rest - armor + f.armor}")
+    now = amount_of(f, w.TEMP_ARMOR)
+    if shell != now:
+        stocks.append(f"temporary Armor {shell} → {now}")
     if armor != f.armor:
         stocks.append(f"Armor {armor} → {f.armor}")
     if rest != 0:
         stocks.append(f"Health {f.health + rest} → {f.health}")
+    if rest < amount - (shell - now) - (armor - f.armor):
+        stocks.append("the rest is stopped by Armored Resilience")
     if OF[kind] and kind != COLLISION:  # a collision has said with what
         f._blow = OF[kind]
     cause = FROM[kind] + f._why
@@ -187,6 +191,7 @@ def pay_strain(fight: Battle, f: Combatant, price: i64) -> None:
 def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
     """RH-DMG-12: up to so much Armor is gone, temporary first; nothing spills into Health."""
     gone: i64 = 0
+    shell = amount_of(f, w.TEMP_ARMOR) if fight.log is not None else i64(0)
     if f.has(w.TEMP_ARMOR):
         gone = spend(f, w.TEMP_ARMOR, amount)
     more, before = amount - gone, f.armor
@@ -198,10 +203,10 @@ def remove_armor(fight: Battle, f: Combatant, amount: i64) -> i64:
             armor_broken(fight, f, 0)
     if fight.log is not None and gone > 0:
         real = before - f.armor
-        said = f"loses {real} Armor: Armor {before} → {f.armor}" if real > 0 else f"loses {gone} temporary Armor"
-        if 0 < real < gone:
-            said += f", and {gone - real} temporary Armor"
-        fight.tell_of(f, "RH-DMG-12", said, "loses Armor")
+        stocks = [f"temporary Armor {shell} → {shell - gone + real}"] if real < gone else []
+        if real > 0:
+            stocks.append(f"Armor {before} → {f.armor}")
+        fight.tell_of(f, "RH-DMG-12", f"loses {gone} Armor: {', '.join(stocks)}", "loses Armor")
     return gone
 
 
@@ -273,6 +278,8 @@ def heal(fight: Battle, f: Combatant, amount: i64, by: i64, why: str = "") -> i6
             fight.tell("RH-DMG-19", f, "cannot be healed now")
         return 0
     room = f.max_health - f.health
+    if fight.log is not None and amount > room:
+        why += ", up to the maximum" if why else "up to the maximum"
     amount = amount if amount < room else room
     f.health += amount if amount > 0 else 0
     if fight.log is not None and amount > 0:

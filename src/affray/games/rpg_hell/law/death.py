@@ -71,6 +71,8 @@ def rally(fight: Battle, f: Combatant) -> None:
     if fight.log is not None and f.deaths_door + 1 < DEAD_AT:
         said = f"rallies, bleeding out (level {f.level}): Health {before} → {f.health}"
         fight.tell_of(f, "RH-DTH-02", said, "rallies, bleeding out")
+    elif fight.log is not None:
+        fight.tell_of(f, "RH-DTH-02", f"bleeds out again: Health {before}", "bleeds out again")
     add_door(fight, f)
 
 
@@ -141,15 +143,25 @@ def become_egg(fight: Battle, f: Combatant) -> None:
 
 def stays_up(fight: Battle, f: Combatant) -> bool:
     """RH-DTH-10, ledger 6.8 (Undying): a d6 from 2 on keeps it at 1 Health; each time it needs 1 more."""
-    if not f.passives & UNDYING or fight.dice.at_most(6, STAYS_FROM + f.bane - 1, "undying"):
+    if not f.passives & UNDYING:
+        return False
+    least = STAYS_FROM + f.bane
+    if fight.dice.at_most(6, least - 1, "undying"):
+        if fight.log is not None:
+            fight.tell_of(f, "RH-DTH-10", f"does not rise (d6 {fight.dice.last}, {rises(least)})", "does not rise")
         return False
     f.bane += 1
     before = f.health
     f.health = 1
     if fight.log is not None:
-        said = f"does not stay dead (d6 {fight.dice.last}): Health {before} → 1"
+        said = f"does not stay dead (d6 {fight.dice.last}, {rises(least)}): Health {before} → 1"
         fight.tell_of(f, "RH-DTH-10", said, "does not stay dead")
     return True
+
+
+def rises(least: i64) -> str:
+    """What the d6 of an Undying has to show."""
+    return f"rises on {least}+" if least < 6 else ("rises on a 6" if least == 6 else "rises no more")
 
 
 def release_all(fight: Battle, f: Combatant) -> None:

@@ -308,21 +308,19 @@ def lose_strain(fight: Battle, f: Combatant, amount: i64) -> None:
         fight.tell_of(f, "RH-SET-03", f"loses Strain: Strain {before} → {f.strain}", "loses Strain")
 
 
-def regain(fight: Battle, f: Combatant, amount: i64) -> None:
+def regain(fight: Battle, f: Combatant, amount: i64, why: str = "") -> None:
     """RH-SET-03: Strain comes back, up to its maximum."""
     limit, before = strain_limit(f), f.strain
     f.strain = before + amount if before + amount < limit else (limit if limit > before else before)
     if fight.log is not None and f.strain != before:
-        fight.tell_of(
-            f, "RH-SET-03", f"regains {f.strain - before} Strain: Strain {before} → {f.strain}", "regains Strain"
-        )
+        back = f"regains {f.strain - before} Strain{f' ({why})' if why else ''}"
+        fight.tell_of(f, "RH-SET-03", f"{back}: Strain {before} → {f.strain}", "regains Strain")
 
 
-def empower(fight: Battle, f: Combatant, turns: i64) -> None:
+def empower(fight: Battle, f: Combatant, turns: i64, why: str = "") -> None:
     """Ledger section 4 (Empowered): until the end of this turn (1) or the next (2) of its bearer."""
-    gain_until(
-        fight, f, w.EMPOWERED, 1, whose=f.id, moment=w.AT_END, phases=turns if fight.acting == f.id or turns == 1 else 1
-    )
+    phases = turns if fight.acting == f.id or turns == 1 else 1
+    gain_until(fight, f, w.EMPOWERED, 1, whose=f.id, moment=w.AT_END, phases=phases, why=why)
 
 
 def rally_stat(fight: Battle, f: Combatant, whose: i64) -> None:

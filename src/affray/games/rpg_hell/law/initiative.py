@@ -63,8 +63,9 @@ def open_fight(fight: Battle) -> None:
                 places.append(place)
     fight.order = [place.who.id for place in in_order(fight, places)] + world(fight)
     if fight.log is not None:
-        names = ", ".join([fight.fighters[id].name for id in fight.order])
-        fight.tell("RH-INI-05", "", f"The order of turns: {names}")
+        names = [fight.fighters[id].name for id in fight.order]
+        between = "; " if any(["," in name for name in names]) else ", "  # City Guard, ranged
+        fight.tell("RH-INI-05", "", f"The order of turns: {between.join(names)}")
 
 
 @final

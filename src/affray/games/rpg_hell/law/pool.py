@@ -40,7 +40,7 @@ def roll_pool(fight: Battle, f: Combatant) -> None:
     if f.injury == CLUMSY:
         lower_highest(fight, f)
     if fight.log is not None:
-        also = f", with a Locked {' '.join([str(face) for face in f.locked])}" if f._locked != 0 else ""
+        also = f", with {'a ' if len(f.locked) == 1 else ''}Locked {faces_words(f.locked)}" if len(f.locked) > 0 else ""
         if f.stun > 0:
             also += f", {f.combat_dice - dice_to_roll(f)} fewer by Stun {f.stun}"
         fight.tell("RH-TRN-04", f, "rolls " + " ".join([str(face) for face in f.pool]) + also)
@@ -189,7 +189,12 @@ def payments(f: Combatant, dice: i64, least: i64, sums: i64) -> list[i64]:
 
 def dice_words(code: i64) -> str:
     """'6 and 3'."""
-    shown = [str(face) for face in faces_in(code)]
+    return faces_words(faces_in(code))
+
+
+def faces_words(dice: list[i64]) -> str:
+    """'6, 4 and 2'."""
+    shown = [str(face) for face in dice]
     return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
 
 

@@ -119,7 +119,8 @@ def take_condition(fight: Battle, f: Combatant, target: Combatant, rule: str, ma
         return False
     cure(target, bad[choice])
     if fight.log is not None:
-        fight.tell(rule, f, f"uses up {target.name}'s {w.CONDITIONS[bad[choice]].capitalize()}", about=[target])
+        what = "Curse of Pain" if bad[choice] == w.CURSED else w.CONDITIONS[bad[choice]].capitalize()
+        fight.tell(rule, f, f"uses up {target.name}'s {what}", about=[target])
     return True
 
 
@@ -164,7 +165,7 @@ def after_attack(fight: Battle, strike: Strike, target: Combatant) -> None:
         run(fight, f, KITE_RUN, target, 0)
     if f.traits & WHIRLWIND and strike.how == w.BY_REACH and not f.used_once & WHIRLWIND and len(f.damaged) >= 2:
         f.used_once |= WHIRLWIND
-        regain(fight, f, WHIRL_STRAIN)
+        regain(fight, f, WHIRL_STRAIN, "Whirlwind")
 
 
 def is_weapon(strike: Strike) -> bool:
@@ -185,7 +186,7 @@ def hurt_by(fight: Battle, f: Combatant, by: Combatant, amount: i64) -> None:
         by.damaged.append(f.id)
     if by.traits & BLOODHOUND and not by.used_once & BLOODHOUND and is_marked(f):
         by.used_once |= BLOODHOUND
-        regain(fight, by, 1)
+        regain(fight, by, 1, "Bloodhound")
     if by.traits & FOCUS_FIRE and by.strain > 0 and by.is_up() and not is_marked(f) and by.side != f.side:
         takes(fight, by, FocusFire(f.id))
 
@@ -215,13 +216,13 @@ def after_death(fight: Battle, f: Combatant) -> None:
         if other.traits == 0 or other.side == f.side or not other.is_up():
             continue
         if was_marked and other.traits & FOCUS_FIRE:
-            empower(fight, other, 2)
+            empower(fight, other, 2, "Focus Fire")
         if was_marked and other.traits & TAG_TEAM and not other.regained:
             other.regained = True
-            regain(fight, other, TEAM_STRAIN)
+            regain(fight, other, TEAM_STRAIN, "Tag Team")
         if other.traits & HUNTER_TRAIT and other.prey == f.id:
             other.prey = NOBODY
-            regain(fight, other, 1)
+            regain(fight, other, 1, "Hunter")
 
 
 def end_of_turn(fight: Battle, f: Combatant) -> None:
@@ -229,7 +230,7 @@ def end_of_turn(fight: Battle, f: Combatant) -> None:
     if f.traits & TAG_TEAM:
         for who in f.damaged:
             if fight.fighters[who].is_alive() and fight.fighters[who].side != f.side:
-                until_next_turn(fight, fight.fighters[who], w.MARKED, 1, f.id)
+                until_next_turn(fight, fight.fighters[who], w.MARKED, 1, f.id, "Tag Team")
     if len(f.damaged) > 0:
         f.damaged.clear()
 

@@ -16,6 +16,7 @@ from affray.games.rpg_hell.book.faces import FACES, count, faces, one
 from affray.games.rpg_hell.book.marks import BOSS, EGGS, PATIENT
 from affray.games.rpg_hell.book.sheet import NEVER, Combatant
 from affray.games.rpg_hell.law.art_spells import star_lands
+from affray.games.rpg_hell.law.artistry import uses_words
 from affray.games.rpg_hell.law.attack import attack
 from affray.games.rpg_hell.law.battle import ALL_REACTIONS, DELAYED, Battle
 from affray.games.rpg_hell.law.conditions import burn_down, lose_stacks
@@ -30,6 +31,7 @@ from affray.games.rpg_hell.law.crowd import (
 )
 from affray.games.rpg_hell.law.death import bleed_out, check_zero
 from affray.games.rpg_hell.law.deed import Deed
+from affray.games.rpg_hell.law.deeds.arts import UseArt
 from affray.games.rpg_hell.law.deeds.choices import Choice
 from affray.games.rpg_hell.law.deeds.reactions import Reaction, outsmart, spoil
 from affray.games.rpg_hell.law.hazards import start_on_tile
@@ -105,6 +107,8 @@ class Fight(Battle):
         told = deed.told(self, me)
         plainly = f"{told} ({price})" if price else told
         strain = strain_words(me, strain_of(self, me, deed))
+        if isinstance(deed, UseArt):
+            strain += uses_words(me, deed.art, self.art(deed.art))
         whole = f"{told} ({(price + strain).removeprefix('; ')})" if strain else plainly
         about = [] if deed.target == NOBODY else [self.fighters[deed.target]]
         label = ARROW if self.log.depth > 0 else ""
@@ -237,8 +241,12 @@ def take_turn(fight: Battle, f: Combatant) -> None:
         happen(fight, f)
         return
     fight.acting = f.id
+    was_up = f.is_up()
     beginning_phase(fight, f)
-    if f.is_up() and not is_over(fight):
+    if not f.is_up():
+        if fight.log is not None and f.is_alive() and not was_up:
+            fight.tell("RH-TRN-08", f, f"is {'asleep' if f.has(w.ASLEEP) else 'unconscious'} and does nothing")
+    elif not is_over(fight):
         roll_pool(fight, f)
         outsmart(fight, f)
         if not is_surprised(fight, f):

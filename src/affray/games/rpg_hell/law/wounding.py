@@ -66,9 +66,10 @@ def with_its(weapon: Weapon, bits: i64, heard: bool) -> str:
     """Its name, and which of its lines count."""
     if not heard:
         return ""
+    lower = bits & HAS_DOWNSIDE != 0 and len(weapon.downside) > 0
     if bits & HAS_BONUS:
-        return f"{weapon.name} with its Bonus" + (" and Downside" if bits & HAS_DOWNSIDE else "")
-    return f"{weapon.name} with its Downside" if bits & HAS_DOWNSIDE and len(weapon.downside) > 0 else weapon.name
+        return f"{weapon.name} with its Bonus" + (" and Downside" if lower else "")
+    return f"{weapon.name} with its Downside" if lower else weapon.name
 
 
 def deals(strike: Strike) -> bool:

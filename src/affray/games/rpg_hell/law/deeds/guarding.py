@@ -90,6 +90,8 @@ class Dodge(engine.Deed):
             me.feinting = False
         if fight.log is not None:
             how = f"{DODGED_BY[self.way]}, {me.dodge or 'none'} left" if self.way == STOCK else DODGED_BY[self.way]
+            me._why, less, by = me._why.partition(", 1 less")  # that comes before the Dodge, and is told before
+            how += f"; first 1 less{by}" if less else ""
             fight.tell_of(me, "RH-DMG-06", f"dodges ({how}): {half(self.blow)} damage is left", "dodges")
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
