@@ -6,6 +6,8 @@ from typing import Any
 
 from affray.engine.fates import UNDECIDED
 
+PLURALS = ("dead", "undead", "living", "folk", "men", "women", "children", "people")  # names of many without an s
+
 
 def the_side(name: str) -> str:
     """Names of groups have an article, proper names have none.
@@ -19,10 +21,11 @@ def the_side(name: str) -> str:
 def have_or_has(name: str) -> str:
     """The verb that goes with the name of a side.
 
-    >>> have_or_has("heroes"), have_or_has("crew"), have_or_has("Blues")
-    ('have', 'has', 'has')
+    >>> have_or_has("heroes"), have_or_has("crew"), have_or_has("Blues"), have_or_has("dead")
+    ('have', 'has', 'has', 'have')
     """
-    return "have" if name[:1].islower() and name.endswith("s") and not name.endswith("ss") else "has"
+    many = name.endswith(PLURALS) or (name.endswith("s") and not name.endswith("ss"))
+    return "have" if name[:1].islower() and many else "has"
 
 
 def won_words(name: str) -> str:

@@ -8,15 +8,19 @@ import pytest
 
 from affray.encounter import load
 from affray.encounter.games import game_named
+from affray.engine.causes import Cause
 from affray.engine.dice import ScriptedDice
 from affray.engine.log import Log
-from affray.games.legends.law.ailments import tend
+from affray.games.legends.book import words as w
+from affray.games.legends.law.ailments import burn_and_freeze, tend
 from affray.games.legends.law.deeds.helping import Tend
+from affray.games.legends.law.harm import heal
 from affray.games.legends.law.hiding import HideBefore, HideFirst, hide
 from affray.games.legends.law.luck import Spend, window
 from affray.games.legends.law.menu import NextAction
 from affray.games.legends.law.notes import note_on
-from affray.games.legends.law.rolls import Assign, Roll
+from affray.games.legends.law.rolls import Assign, Roll, shown
+from affray.games.legends.law.turn import refresh
 from affray.minds.exact import exact_odds
 
 GAME = game_named("legends")
@@ -100,6 +104,47 @@ def test_what_was_not_done_is_told() -> None:
     told = "\n".join(fight.log.lines())
     assert "Orc Warrior fails to shove Borin (LG-ACT-03)" in told
     assert "Borin finds nobody (LG-HID-07)" in told
+
+
+def test_what_ends_and_what_hurts_is_told_with_its_cause() -> None:
+    """LG-TURN-02, LG-DOWN-04: the die of flames; healing that ends Bleeding and a grievous wound."""
+    fight: Any = load("legends/crypt").fight(1)
+    borin, ghoul = fight.named("Borin"), fight.named("Ghoul 1")
+    fight.log, fight.dice = Log(), ScriptedDice([(8, 5)])
+    ghoul.ignited, borin.bleeding, borin.grievously_wounded, borin.hp = True, 2, True, 1
+
+    burn_and_freeze(fight, ghoul)
+    heal(fight, borin, 4, True)
+
+    told = "\n".join(fight.log.lines())
+    assert "damage 5 fire (ignited, d8 5): Ghoul 1's HP 52 → 47" in told
+    assert "Borin is healed by 4: HP 1 → 5, no longer bleeding or grievously wounded (LG-DOWN-04)" in told
+
+
+def test_a_readied_action_that_is_lost_is_told_with_its_energy() -> None:
+    """LG-REACT-05: not taken before the next own turn, it is lost, and a weave with its Energy."""
+    fight: Any = load("legends/crypt").fight(1)
+    elara = fight.named("Elara")
+    fight.log = Log()
+    elara.readied, elara.readied_verb, elara.readied_item = w.SHOWS_ITSELF, w.ACTIONS.index("weave"), elara.weaves[0]
+    cost, energy = int(fight.weave_kind(elara.readied_item).cost()), int(elara.energy)
+
+    refresh(fight, elara)
+
+    said = "Elara loses the readied action, not taken before this turn"
+    assert f"{said} ({cost} Energy, {energy - cost} left)" in "\n".join(fight.log.lines())
+    assert elara.energy == energy - cost
+
+
+def test_a_die_that_lay_there_and_sources_that_cancel_are_told() -> None:
+    """LG-DICE-05, LG-DICE-09: why a die is told twice, and why a source brings no third die."""
+    fight: Any = load("legends/crypt").fight(1)
+    roll = Roll(fight.named("Borin"), 3, 4, "attack")
+    roll.first, roll.second, roll.names, roll.again = 6, 2, ["Agi", "Melee"], True
+    roll.reasons = [Cause("LG-FORT-01", 1, "from hiding"), Cause("LG-REACT-04", -1, "shield raised")]
+
+    cancelled = "Fortune (from hiding) and Misfortune (shield raised) cancel"
+    assert shown(roll) == f"same Agi die; {cancelled}: Agi 3[6], Melee 4[2]"
 
 
 @pytest.mark.parametrize(("name", "who", "penalty"), [("toll-wall", "Kessa", 0), ("toll-wall", "Goblin archer 1", 1)])

@@ -20,6 +20,8 @@ def act(fight: Battle, f: Combatant, deed: Deed) -> None:
     fades = False
     if deed.is_combat(f):
         f.combat_actions += 1
+        if not deed.is_attack():
+            fight._mixed = True
         fades = f.invisible and not deed.is_weave() and not f.can(w.LASTING_INVISIBILITY)
     looks = fight.looks()
     fight.do(f, deed, price)

@@ -15,6 +15,7 @@ from affray.games.legends.law.checks import Trial, check
 from affray.games.legends.law.conditions import cure, inflict
 from affray.games.legends.law.dying import MINUTE, at_one, die, revive, stabilise
 from affray.games.legends.law.harm import Packet, deal, heal, left_words, lose
+from affray.games.legends.law.rolls import counted
 from affray.games.legends.law.saves import Save, save
 from affray.games.legends.law.vision import has_free_line
 
@@ -32,15 +33,30 @@ def burn_and_freeze(fight: Battle, f: Combatant) -> None:
         return
     fight.blame = "cold" if f.frozen else "fire"
     if f.smoldering:
-        deal(fight, f, Packet(SMOLDER, w.FIRE))
+        hurt(fight, f, w.SMOLDERING, w.FIRE, 0)
         cure(fight, f, w.SMOLDERING)
     if f.ignited and not f.burning:
-        deal(fight, f, Packet(fight.dice.d(D8, "fire"), w.FIRE))
+        hurt(fight, f, w.IGNITED, w.FIRE, 1)
     if f.burning:
-        faces = fight.dice.d(D8, "fire") + fight.dice.d(D8, "fire")
-        deal(fight, f, Packet(faces, w.FIRE))
+        hurt(fight, f, w.BURNING, w.FIRE, 2)
     if f.frozen:
-        deal(fight, f, Packet(fight.dice.d(D8, "cold"), w.COLD))
+        hurt(fight, f, w.FROZEN, w.COLD, 1)
+
+
+def hurt(fight: Battle, f: Combatant, condition: i64, kind: i64, dice: i64) -> None:
+    """LG-TURN-02: damage of a condition, which the log names: so many d8, or what smolders."""
+    damage: i64 = SMOLDER if dice == 0 else 0
+    faces: list[str] = []
+    while dice > 0:
+        dice -= 1
+        face = fight.dice.d(D8, "cold" if kind == w.COLD else "fire")
+        damage += face
+        if fight.log is not None:
+            faces.append(f"d8 {face}")
+    packet = Packet(damage, kind)
+    if fight.log is not None:
+        packet.source = ", ".join([w.CONDITIONS[condition], *faces])
+    deal(fight, f, packet)
 
 
 def regenerate(fight: Battle, f: Combatant) -> None:
@@ -237,7 +253,7 @@ def tend(fight: Battle, f: Combatant, patient: Combatant) -> None:
         patient.save_bonus = 1
         tell_tended(fight, patient, "has −1 both on the next save to stabilise")
     elif successes < needed:
-        tell_tended(fight, patient, "is not helped by it")
+        tell_tended(fight, patient, f"is not helped: it takes {counted(needed)}")
     elif patient.dying:
         stabilise(fight, patient)
     elif patient.bleeding > 0:

@@ -67,6 +67,7 @@ class Battle(FightStats):
         self._stat_blocks: Final = stat_blocks
         self.fortunes: Causes = Causes()  # sources of Fortune and Misfortune of the roll that is counted now
         self.blame: str = ""  # of what somebody falls who falls now
+        self._mixed: bool = False  # for the log: a [Combat] action of this turn was no attack
         self._unseen: Final = Unseen()  # in a crowd: who hides from whom, and behind what
         self._kept_lines: vec[i64] = vec[i64]()  # on a large map, of each two fighters; see ``vision.lines_kept``
         self._kept_on: Field | None = None

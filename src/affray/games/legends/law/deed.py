@@ -83,6 +83,10 @@ class Deed(engine.Deed):
         """LG-ACT-02: is it a [Combat] action, which MAP counts?"""
         return False
 
+    def is_attack(self) -> bool:
+        """LG-ACT-02: is it an attack, or several, for the word of what comes after it?"""
+        return False
+
     def is_maneuver(self) -> bool:
         """LG-CRIT-04: is it one of those that a critical hit may add?"""
         return False

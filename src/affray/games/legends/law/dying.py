@@ -49,7 +49,8 @@ def relentless(fight: Battle, f: Combatant) -> bool:
     if not f.can(w.RELENTLESS) or f.uses[w.RELENTLESS] <= 0:
         return False
     f.uses[w.RELENTLESS] -= 1
-    return save(fight, Save(f, w.FORTITUDE, "to stay up (Relentless)", "LG-DOWN-01")) > 0
+    left = f"{f.uses[w.RELENTLESS]} left" if f.uses[w.RELENTLESS] > 0 else "none left"
+    return save(fight, Save(f, w.FORTITUDE, f"to stay up (Relentless, {left})", "LG-DOWN-01")) > 0
 
 
 def go_down(fight: Battle, f: Combatant, nonlethal: bool) -> None:
@@ -225,6 +226,8 @@ def come_round(fight: Battle, f: Combatant) -> None:
         at_one(fight, f, "LG-DOWN-05", "comes round")
         revive(fight, f)
         f.grievously_wounded = True
+        if fight.log is not None:
+            fight.tell("LG-DOWN-05", f, f"is grievously wounded until healed: {w.PLIGHTS[w.GRIEVOUSLY_WOUNDED]}")
 
 
 def sleep_on(fight: Battle, f: Combatant) -> None:

@@ -33,7 +33,8 @@ class Packet:
         self.nonlethal: bool = False
         self.magical: bool = False
         self.parts: list[Cause] = NOT_HEARD  # for the log: what the damage is made of,
-        self.earned: i64 = 0  # and how many successes of a weave have earned it
+        self.earned: i64 = 0  # how many successes of a weave have earned it,
+        self.source: str = ""  # and what it comes from, where no blow and no weave deals it
 
 
 def spell(damage: i64, kind: i64) -> Packet:
@@ -121,6 +122,8 @@ def tell_damage(fight: Battle, target: Combatant, packet: Packet, through: i64) 
     made = f" ({sum_words(packet.parts)})" if len(packet.parts) > 1 else ""
     if packet.earned > 0:
         made = " (1 success)" if packet.earned == 1 else f" ({packet.earned} successes)"
+    elif packet.source:
+        made = f" ({packet.source})"
     words = f"{packet.damage} {kind}{', non-lethal' if packet.nonlethal else ''}{made}"
     if stops_all(tiers, packet.magical):
         words += f", immune{'' if tiers & w.IMMUNITY else ' to what is not magical'}: 0"
@@ -233,6 +236,18 @@ class AcceptWard(Deed):
         ward(fight, me, self.points, self.source)
 
 
+def rid_words(f: Combatant, magical: bool) -> str:
+    """LG-DOWN-04, section 4: what healing ends, for the log: ``, no longer bleeding``."""
+    gone: list[str] = []
+    if magical and f.bleeding > 0:
+        gone.append(w.CONDITIONS[w.BLEEDING])
+    if magical and f.poisoned:
+        gone.append(w.CONDITIONS[w.POISONED])
+    if f.grievously_wounded and f.hp > 1:
+        gone.append(w.CONDITIONS[w.GRIEVOUSLY_WOUNDED])
+    return f", no longer {' or '.join(gone)}" if gone else ""
+
+
 def heal(fight: Battle, f: Combatant, amount: i64, magical: bool) -> None:
     """LG-DOWN-04, LG-NL-03, LG-NL-04: HP from 0 upward, lethal loss first; Dying and a knock-out end, Prone stays.
     Magical healing ends Bleeding and Poisoned."""
@@ -242,12 +257,13 @@ def heal(fight: Battle, f: Combatant, amount: i64, magical: bool) -> None:
     from_below = before if before > 0 else 0
     f.hp = from_below + amount if from_below + amount < f.max_hp else f.max_hp
     f.lethal_loss = f.lethal_loss - amount if f.lethal_loss > amount else 0
+    rid = rid_words(f, magical) if fight.log is not None else ""
     if magical:
         f.bleeding = 0
         f.poisoned = False
     if f.hp > 1:
         f.grievously_wounded = False
     if fight.log is not None:
-        fight.tell_of(f, "LG-DOWN-04", f"is healed by {f.hp - before}: HP {before} → {f.hp}", "is healed")
+        fight.tell_of(f, "LG-DOWN-04", f"is healed by {f.hp - before}: HP {before} → {f.hp}{rid}", f"is healed{rid}")
     if from_below == 0:
         revive(fight, f)

@@ -6,12 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from affray.engine.grid import is_among
 from affray.engine.question import NOBODY
 from affray.games.legends.book import words as w
 from affray.games.legends.book.plights import OPENED, STUCK
 from affray.games.legends.book.sheet import Combatant, is_foe
 from affray.games.legends.law.battle import HALF_FEET, Battle
 from affray.games.legends.law.conditions import A_DEFENCE, penalty
+from affray.games.legends.law.rolls import numbered
 from affray.games.legends.law.strike import Strike
 from affray.games.legends.law.targets import LONG_BAND, is_able, is_in_melee, is_threatened
 from affray.games.legends.law.traits import pack_tactics
@@ -40,11 +42,18 @@ def count_openings(fight: Battle, strike: Strike) -> None:
     if target.suffers(OPENED):
         count_plights(fight, target)
     if strike.from_hiding:
-        fight.fortunes.add("LG-FORT-01", 1, "from hiding")
+        fight.fortunes.add("LG-FORT-01", 1, unseen_why(attacker, target))
     if attacker.feinted == target.id:
         fight.fortunes.add("LG-FORT-01", 1, "feint")
     if is_aided(strike):
         fight.fortunes.add("LG-FORT-01", 1, "aided")
+
+
+def unseen_why(attacker: Combatant, target: Combatant) -> str:
+    """LG-FORT-01, LG-HID-03: why the target has no idea where the attacker is."""
+    if is_among(target.id, attacker.hidden_from):
+        return "from hiding"
+    return "invisible" if attacker.invisible else "unseen"
 
 
 def is_aided(strike: Strike) -> bool:
@@ -141,7 +150,7 @@ def attack_plus(fight: Battle, strike: Strike) -> i64:
     causes = fight.causes
     before = causes.total
     if strike.penalty != 0:
-        causes.add("LG-ACT-02", strike.penalty, actions_before(strike))
+        causes.add("LG-ACT-02", strike.penalty, actions_before(fight, strike))
     if strike.twin != 0:
         causes.add("LG-TWF-02", strike.twin, "two weapons" if strike.twin == 1 else "two weapons, off hand")
     if strike.maneuver == w.MANEUVER_CALLED or strike.maneuver == w.MANEUVER_POWER:
@@ -161,8 +170,10 @@ def attack_plus(fight: Battle, strike: Strike) -> i64:
     return causes.total - before
 
 
-def actions_before(strike: Strike) -> str:
-    """LG-ACT-02: the word for the penalty of several [Combat] actions."""
+def actions_before(fight: Battle, strike: Strike) -> str:
+    """LG-ACT-02: the word for the penalty of several [Combat] actions; a weave, say, is no attack."""
+    if fight._mixed:
+        return numbered(strike.penalty)
     if 0 < strike.penalty < len(NUMBERED):
         return NUMBERED[strike.penalty]
     return "attacks before"

@@ -66,6 +66,7 @@ class Roll:
         self.reasons: list[Cause] = NOT_HEARD  # what speaks for Fortune and Misfortune,
         self.thrown: list[i64] = NO_FACES  # every die on the table, where there are more than two,
         self.names: list[str] = NO_NAMES  # and what the two dice are called
+        self.again: bool = False  # the first die lay on the table already, from an earlier attack
         self.about: str = ""  # for people: what it is for
         self.needed: i64 = 1  # successes without which it is nothing; 0 if that depends on somebody else,
         self.more_count: bool = True  # and whether more than those are better
@@ -264,6 +265,7 @@ def throw(fight: Battle, dice: Roll, fortune: i64, plus: i64) -> None:
         return
     if shared is not None and shared.face > 0:
         dice.first = shared.face
+        dice.again = True
     else:
         dice.first = fight.dice.d(D8, dice.why)
         if shared is not None:
@@ -399,19 +401,22 @@ def counted(successes: i64) -> str:
 
 
 def shown(dice: Roll) -> str:
-    """LG-DICE-02, LG-DICE-04: all dice that were thrown, why there were three, what was added and why, and the two that
-    count: ``dice 6, 2, 8, Misfortune (prone) drops 2; +1 both (second attack): Agi 6[8+1], Melee 5[6+1]``."""
-    words = ""
+    """LG-DICE-02, LG-DICE-04, LG-DICE-09: all dice that were thrown, why there were three or which lay there already,
+    what was added and why, and the two that count: ``dice 6, 2, 8, Misfortune (prone) drops 2; +1 both (second
+    attack): Agi 6[8+1], Melee 5[6+1]``."""
+    words = [f"same {dice.names[0]} die"] if dice.again else []
     if len(dice.thrown) > 0:
         faces = ", ".join([str(face) for face in dice.thrown])
-        words = f"dice {faces}, {fortune_words(dice)} drops {dropped(dice)}"
+        words.append(f"dice {faces}, {fortune_words(dice)} drops {dropped(dice)}")
+    elif is_cancelled(dice):
+        words.append(cancelled_words(dice))
     both = both_words(dice)
     if both:
-        words += f"; {both}" if words else both
+        words.append(both)
     for name, heard in ((dice.names[0], dice.heard_first), (dice.names[1], dice.heard_second)):
         if heard:
-            words += f"{'; ' if words else ''}{name} {sum_words(heard)}"
-    return f"{words}: {pair_words(dice)}" if words else pair_words(dice)
+            words.append(f"{name} {sum_words(heard)}")
+    return f"{'; '.join(words)}: {pair_words(dice)}" if words else pair_words(dice)
 
 
 def shown_together(pairs: list[Roll]) -> str:
@@ -441,6 +446,18 @@ def fortune_words(dice: Roll) -> str:
     why = ", ".join([cause.word if (cause.amount > 0) == (net > 0) else f"not {cause.word}" for cause in dice.reasons])
     name = "Fortune" if net > 0 else "Misfortune"
     return f"{name} ({why})" if why else name
+
+
+def is_cancelled(dice: Roll) -> bool:
+    """LG-DICE-05: does as much speak for Fortune as for Misfortune?"""
+    return len(dice.reasons) > 0 and sum([int(cause.amount) for cause in dice.reasons]) == 0
+
+
+def cancelled_words(dice: Roll) -> str:
+    """LG-DICE-05: the sources that cancel, so that there is no third die."""
+    good = ", ".join([cause.word for cause in dice.reasons if cause.amount > 0])
+    bad = ", ".join([cause.word for cause in dice.reasons if cause.amount < 0])
+    return f"Fortune ({good}) and Misfortune ({bad}) cancel"
 
 
 def dropped(dice: Roll) -> str:

@@ -26,7 +26,7 @@ from affray.games.legends.law.points import offer_action_points
 from affray.games.legends.law.readied import call, fire_called, set_off, watch, watch_step
 from affray.games.legends.law.setup import join_late, open_fight, shift_initiative
 from affray.games.legends.law.vision import is_hidden_from_side, perceives
-from affray.games.legends.law.waiting import lose_readied
+from affray.games.legends.law.waiting import is_weave, lose_readied
 
 GOES_ON: Final = ["the fight is over", "it goes on"]
 CHASE: Final = ["they get away", "the chase goes on"]
@@ -203,19 +203,25 @@ def take_turn(fight: Battle, f: Combatant) -> None:
     """LG-ACT-01: three actions, one after another, until they are spent or the fighter falls."""
     fight.acting = f.id
     fight.blame = ""  # what was told of an earlier turn is no cause in this one
+    fight._mixed = False
     fight.look_round()
     was_stable = f.stable
     begin_turn(fight, f)
     fight.changed()  # what has lapsed or begun to burn may show somebody
     question = NextAction(fight, f)
+    idle = True
     while can_act(f) and (has_a_foe(fight, f) or not is_over(fight)):
         if fight.gm is not None and fight.may_be(READIED):
             if fire_called(fight):
                 continue
         deed = fight.ask(question)
         if deed.is_nothing():
+            if idle and fight.log is not None:
+                unused = "1 action" if f.actions_left == 1 else f"{f.actions_left} actions"
+                fight.tell("LG-ACT-01", f, f"does nothing ({unused} unused)")
             break
         assert isinstance(deed, Deed)
+        idle = False
         act(fight, f, deed)
     if f.is_up() and not has_a_foe(fight, f):
         decide(fight, f)
@@ -230,9 +236,9 @@ def take_turn(fight: Battle, f: Combatant) -> None:
 def begin_turn(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02: reaction, MAP and actions anew; then what burns, mends or recharges; the Dying save instead."""
     lapse(fight, f)
-    refresh(fight, f)
     if fight.log is not None and f.is_up():
         fight.tell("LG-TURN-01", f, "takes a turn")
+    refresh(fight, f)
     burn_and_freeze(fight, f)
     regenerate(fight, f)
     recharge(fight, f)
@@ -247,6 +253,8 @@ def begin_turn(fight: Battle, f: Combatant) -> None:
 def refresh(fight: Battle, f: Combatant) -> None:
     """LG-TURN-02, LG-SURP-01, LG-REACT-05: whatever counts within one turn, or lasted until this one."""
     if f.readied != w.NO_TRIGGER:
+        if fight.log is not None:
+            tell_not_taken(fight, f)
         lose_readied(fight, f)
     f.surprised = False
     f.acted = True
@@ -268,6 +276,14 @@ def refresh(fight: Battle, f: Combatant) -> None:
     f.aimed_at = NOBODY
     f.aimed_with = NEVER
     f.action_points = f.action_points_max
+
+
+def tell_not_taken(fight: Battle, f: Combatant) -> None:
+    """LG-REACT-05: what was readied is lost, and with a weave its Energy."""
+    said = "loses the readied action, not taken before this turn"
+    cost = fight.weave_kind(f.readied_item).cost() if is_weave(f) else 0
+    price = f" ({cost} Energy, {f.energy - cost} left)" if cost > 0 else ""
+    fight.tell_of(f, "LG-REACT-05", f"{said}{price}", said)
 
 
 def end_turn(fight: Battle, f: Combatant, was_stable: bool) -> None:

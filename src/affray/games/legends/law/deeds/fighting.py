@@ -54,6 +54,9 @@ class Blow(Combat):
         self.weapon: Final = weapon
         self.thrown: Final = thrown
 
+    def is_attack(self) -> bool:
+        return True
+
     def maneuver(self) -> i64:
         """LG-MAN-01: one per attack."""
         return w.NO_MANEUVER
@@ -237,6 +240,9 @@ class TwoWeapons(Combat):
         self.first: Final = first
         self.second: Final = second
 
+    def is_attack(self) -> bool:
+        return True
+
     def words(self, fight: Battle, me: Combatant) -> str:
         if self.target == NOBODY:
             return self.SAID
@@ -281,6 +287,9 @@ class Multiattack(Combat):
     RULE: ClassVar[str] = "LG-NPC-01"
     SAID: ClassVar[str] = "multiattack"
     GROUP: ClassVar[str] = ATTACKS
+
+    def is_attack(self) -> bool:
+        return True
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         if can_multiattack(fight, me):
