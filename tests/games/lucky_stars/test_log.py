@@ -8,14 +8,16 @@ import pytest
 
 from affray.encounter import games, load, ready_encounters
 from affray.encounter.games import game_named
-from affray.engine.dice import SeededDice
+from affray.engine.dice import ScriptedDice, SeededDice
 from affray.engine.fight import play
 from affray.engine.log import ARROW, Event, Log
 from affray.engine.state import state
 from affray.games.lucky_stars.book import words as w
-from affray.games.lucky_stars.law.deeds.fighting import Attack
+from affray.games.lucky_stars.law.ailments import end_of_turn
+from affray.games.lucky_stars.law.deeds.fighting import Attack, Trip
 from affray.games.lucky_stars.law.deeds.opportunity import StrikeBack
 from affray.games.lucky_stars.law.deeds.work import GoOn, Stabilise
+from affray.games.lucky_stars.law.grapple import hold
 from affray.games.lucky_stars.law.menu import NextAction
 from affray.lab.setting import set_scene
 
@@ -149,6 +151,34 @@ def test_a_lost_attack_names_its_target_and_its_price() -> None:
         assert re.search(r"loses the (attack on .+|action \(.+\)), with its \d AP", event.what), event.text()
 
 
+def test_a_contest_that_is_won_says_whether_anybody_is_held() -> None:
+    """LS-GRP-01: whoever wins holds on, or lets it be."""
+    read = 0
+    for name in READY:
+        events = events_of(name)
+        for before, event in pairwise(events):
+            if before.rule == "LS-GRP-01" and before.what.startswith("wins the grapple contest"):
+                assert "is in control of" in event.what or "does not hold on to" in event.what, event.text()
+                read += 1
+
+    assert read > 0
+
+
+def test_a_fall_comes_before_what_it_ends() -> None:
+    """LS-DIE-01, LS-GRP-06: the grapple of who falls is over after the fall, and lost blood says its next die."""
+    scene = {"A": {"side": 0, "at": [2, 2], "VIT": 1, "bleeding": 1}, "X": {"side": 1, "at": [3, 2]}}
+    fight: Any = set_scene(games()["lucky_stars"], scene)
+    fight.dice, fight.log = ScriptedDice([(8, 3), (6, 5), (6, 5)]), Log()
+    hold(fight, fight.named("X"), fight.named("A"))
+    end_of_turn(fight, fight.named("A"))
+    told = [event.text() for event in fight.log.events]
+
+    assert [line for line in told if "blood die: d8 3: 3 or less costs VIT, the next die is a d6" in line]
+    assert "A loses 1 VIT: VIT 1 → 0 (LS-APP-01)" in told
+    falls = [i for i, line in enumerate(told) if line.startswith("A falls, dying: loss of blood; DEF ")]
+    assert told[falls[0] + 1] == "A is no longer in a grapple with X (LS-GRP-06)"
+
+
 def test_checks_say_what_they_are_for() -> None:
     checks = [event for name in READY for event in events_of(name) if event.label == "check"]
 
@@ -164,6 +194,7 @@ def test_nobody_strikes_with_unarmed() -> None:
 
     assert strike.told(fight, brannick) == "takes the opportunity and attacks Enforcer Captain unarmed"
     assert attack.told(fight, brannick) == "attacks Enforcer Captain unarmed"
+    assert Trip(captain.id).told(fight, brannick) == "tries to trip Enforcer Captain unarmed"
     assert attack.words(fight, brannick) == "attack Enforcer Captain with Unarmed"  # as records and vectors say it
 
 

@@ -75,9 +75,10 @@ class Declared(Action):
 
     def name(self, fight: Battle) -> str:
         deed = self.declared
-        if deed.is_attack() and deed.target >= 0:
+        said = deed.words(fight, self.actor).partition(" (")[0]
+        if said.startswith("attack ") and deed.target >= 0:
             return f"attack on {fight.fighters[deed.target].name}"
-        return f"action ({deed.words(fight, self.actor).partition(' (')[0]})"
+        return f"action ({said})"
 
     def why_ended(self, fight: Battle) -> str:
         deed, f = self.declared, self.actor

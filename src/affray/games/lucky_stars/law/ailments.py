@@ -54,14 +54,15 @@ def bleed(fight: Battle, f: Combatant) -> None:
     """Section 4.2: 3 or less costs 1 VIT, and the die is one size smaller from then on."""
     die = f.blood_die
     lost = fight.dice.at_most(die, BLOOD_LOST, "blood die")
+    smaller = die - 2 if die > SMALLEST_BLOOD_DIE else die
     if fight.log is not None:
-        verdict = "3 or less costs VIT" if lost else "nothing lost"
+        verdict = f"3 or less costs VIT, the next die is a d{smaller}" if lost else "nothing lost"
         said = f"{f.name}, blood die: d{die} {fight.dice.last}: {verdict}"
         fight.tell_sum(
             f, "LS-TURN-05", "blood", said, total=0, parts=[], plainly=f"{f.name} {'loses blood' if lost else 'bleeds'}"
         )
     if lost:
-        f.blood_die = die - 2 if die > SMALLEST_BLOOD_DIE else die
+        f.blood_die = smaller
         lose_vit(fight, f, 1, "loss of blood")
 
 
@@ -88,8 +89,8 @@ def after_spending(fight: Battle, f: Combatant) -> None:
         f.sick_checked = True
         if not check(fight, f, w.FORT, SICK_TARGET, why="against sickness", rule="LS-TURN-05", more=0, level=w.NEUTRAL):
             gain(fight, f, w.RETCHING)
-            add_stress(fight, f, 1)
+            add_stress(fight, f, 1, "sickness")
     if f.spent_this_turn >= LIMP_FROM and not f.limped and f.is_crippled():
         f.limped = True
-        add_stress(fight, f, 1)
+        add_stress(fight, f, 1, f"crippled, {f.spent_this_turn} AP spent")
     strain(fight, f)

@@ -128,8 +128,8 @@ def tell_harm(fight: Battle, f: Combatant, damage: i64, lost: i64, before: i64) 
     if fight.log is None:
         return
     if damage == 0:
-        told = f"loses {lost} VIT: VIT {f.vit + lost} → {f.vit}, DEF {f.defence} again"
-        fight.tell_of(f, "LS-APP-01", told, "is hurt")
+        again = f", DEF {f.defence} again" if f.vit > 0 else ""  # of who falls it stands in the line of the fall
+        fight.tell_of(f, "LS-APP-01", f"loses {lost} VIT: VIT {f.vit + lost} → {f.vit}{again}", "is hurt")
         return
     told = f"takes {damage}: {'; '.join(shield_words(f, damage, lost, before))}"
     fight.tell_of(f, "LS-APP-01", told, "is hurt" if lost > 0 else "is hit")
@@ -153,5 +153,5 @@ def shield_words(f: Combatant, damage: i64, lost: i64, before: i64) -> list[str]
     if lost > 0 and f.vit > 0 and left == 0 and f.defence == f.max_def:
         words.append(f"DEF {f.defence} again")
     if vit > f.vit:  # LS-EXT-02
-        words.append(f"VIT {vit} → {f.vit} by itself, DEF {f.defence} again")
+        words.append(f"VIT {vit} → {f.vit} by itself" + (f", DEF {f.defence} again" if f.vit > 0 else ""))
     return [*words, f"{left} wasted"] if left > 0 else words

@@ -12,7 +12,7 @@ from affray.engine.deed import Deed
 from affray.engine.dice import Dice
 from affray.engine.fight import UNDECIDED
 from affray.engine.grid import gap, is_among
-from affray.engine.question import Mind
+from affray.engine.question import NOBODY, Mind
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.fight_made import FightStats
 from affray.games.lucky_stars.book.gear import BARE_HANDS, FISTS, NO_THRESHOLD, Gear
@@ -58,6 +58,7 @@ class Battle(FightStats):
         self._people: vec[Combatant] = vec[Combatant]()  # see ``people``
         self._counted: i64 = 0  # how many there were then
         self._peril: str = ""  # what hurts now without anybody's doing, for the log
+        self._walker: i64 = NOBODY  # who is stopped in a Move by the attack of opportunity of now, for the log
         self._rounds: str = ""  # the dice of the duration that was rolled last, for the log
 
     def restore(self, other: engine.Fight) -> None:

@@ -94,6 +94,8 @@ def rounds_words(rounds: i64) -> str:
 
 def gain_for_a_time(fight: Battle, f: Combatant, condition: i64, rounds: i64) -> None:
     """LS-GAP-48: the longer duration stays."""
+    if fight.log is not None and rounds < rounds_left(f, condition):
+        fight._rounds = fight._rounds.replace(")", ": the longer time stays)")
     if condition == w.CONFUSED:
         f.confused = longer(f.confused, rounds)
     elif condition == w.RETCHING:
@@ -143,11 +145,12 @@ def set_flag(f: Combatant, condition: i64, on: bool) -> None:
         f.prone = on
 
 
-def add_stress(fight: Battle, f: Combatant, points: i64) -> None:
+def add_stress(fight: Battle, f: Combatant, points: i64, cause: str = "") -> None:
     """LS-WND-04: Stress adds up, beyond the threshold too."""
     f.stress += points
     if fight.log is not None:
-        told = f"is under stress: Stress {f.stress - points} → {f.stress}, threshold {f.stress_threshold}"
+        why = f" ({cause})" if cause != "" else ""
+        told = f"is under stress{why}: Stress {f.stress - points} → {f.stress}, threshold {f.stress_threshold}"
         fight.tell_of(f, "LS-WND-04", told, "is under stress")
 
 
@@ -156,7 +159,7 @@ def add_pain(fight: Battle, f: Combatant, points: i64) -> None:
     if f.vit == 0:
         f.stress += points
     else:
-        add_stress(fight, f, points)
+        add_stress(fight, f, points, "pain")
 
 
 # ---------------------------------------------------------------- ending
@@ -189,6 +192,8 @@ def end(fight: Battle, f: Combatant, condition: i64) -> None:
     before = stats_of(f)
     reckon(fight, f)
     told, words = f"is no longer {w.CONDITIONS[condition]}", change_words(before, f)
+    if condition == w.BLEEDING and f.bleeding > 0:
+        told = f"still bleeds from {f.bleeding} wound{'' if f.bleeding == 1 else 's'}"
     if condition == w.UNCONSCIOUS:
         words = awake_words(f)
     fight.tell_of(f, "LS-TURN-05", f"{told}: {words}" if words else told, told)

@@ -124,21 +124,28 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     halves = multiplier(fight, strike.target, strike.dtype, strike.gear.extreme)
     damage = final_damage(raw, halves)
     if fight.log is not None and (halves != WHOLE or damage != raw):
-        tell_changed(fight, strike.target, raw, halves, strike.dtype, damage)
+        tell_changed(fight, strike.target, raw, halves, strike.dtype, strike.gear.extreme, damage)
     return damage
 
 
-def tell_changed(fight: Battle, target: Combatant, raw: i64, halves: i64, dtype: i64, damage: i64) -> None:
+def tell_changed(
+    fight: Battle, target: Combatant, raw: i64, halves: i64, dtype: i64, extreme: bool, damage: i64
+) -> None:
     """LS-RES-01 to LS-RES-04, LS-DMG-05: what resistance and weakness make of it, or that a hit does 1 at least."""
-    fight.tell_sum(target, "LS-RES-01", "damage", changed_words(target, raw, halves, dtype, damage), 0, [])
+    rule = "LS-RES-02" if halves == 0 or (halves == 1 and extreme) else "LS-RES-01"
+    if halves >= WHOLE:
+        rule = "LS-DMG-05" if halves == WHOLE else "LS-RES-04"
+    fight.tell_sum(target, rule, "damage", changed_words(target, raw, halves, dtype, extreme, damage), 0, [])
 
 
-def changed_words(target: Combatant, raw: i64, halves: i64, dtype: i64, damage: i64) -> str:
-    """``9 × ½ (Hull Crawler resists physical) = 4``."""
+def changed_words(target: Combatant, raw: i64, halves: i64, dtype: i64, extreme: bool, damage: i64) -> str:
+    """``9 × ½ (Hull Crawler resists physical) = 4``; full resistance halves what is extreme (LS-RES-02)."""
     kind = w.DAMAGE_TYPES[dtype]
     least = ", a hit does 1 at least" if damage != raw * halves >> 1 else ""
     if halves == WHOLE:
         return f"{raw}: a hit does 1 at least"
     times = {0: "0", 1: "½", 4: "2"}[int(halves)]
     how = "is proof against" if halves == 0 else ("is weak to" if halves > WHOLE else "resists")
+    if halves == 1 and extreme:
+        how, kind = "is proof against", f"{kind}, extreme damage is halved"
     return f"{raw} × {times} ({target.name} {how} {kind}) = {damage}{least}"

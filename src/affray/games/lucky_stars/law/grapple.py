@@ -167,6 +167,8 @@ def toss(fight: Battle, f: Combatant, square: i64) -> None:
     partner = fight.fighters[f.grapple_partner]
     target = target_ruled(fight, "LS-GRP-04", f"{f.name} tosses {partner.name}", fight.house().toss_target)
     if not check(fight, f, w.STR, target, why="for the toss", rule="LS-GRP-04", more=0, level=w.NEUTRAL):
+        if fight.log is not None:
+            fight.tell("LS-GRP-04", f, f"does not toss {partner.name}: the grapple goes on", about=[partner])
         return
     release(fight, f)
     falls = fight.house().toss_prone and not partner.prone

@@ -78,6 +78,8 @@ def stabilise(fight: Battle, f: Combatant, patient: Combatant) -> None:
     if check(fight, f, w.KNO, target, why="to stabilise", rule="LS-DIE-05", more=f.medicine, level=w.NEUTRAL):
         revive(fight, patient)
         settle(fight, patient)
+    elif fight.log is not None:
+        fight.tell("LS-DIE-05", patient, "is not stabilised and is still dying")
 
 
 def dress_check(fight: Battle, owner: Combatant) -> bool:

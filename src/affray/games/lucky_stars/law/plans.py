@@ -16,15 +16,15 @@ from affray.games.lucky_stars.law.battle import Battle
 # ---------------------------------------------------------------- grapples
 
 
-def release(fight: Battle, f: Combatant) -> None:
-    """LS-GRP-06: the grapple is over for both; nobody falls prone from it."""
+def release(fight: Battle, f: Combatant, told: bool = False) -> None:
+    """LS-GRP-06: the grapple is over for both; nobody falls prone from it. ``told``: the log has said so already."""
     if f.grapple_role == w.NO_GRAPPLE:
         return
     partner = fight.fighters[f.grapple_partner]
     for one in (f, partner):
         one.grapple_role = w.NO_GRAPPLE
         one.grapple_partner = NOBODY
-    if fight.log is not None:
+    if fight.log is not None and not told:
         fight.tell("LS-GRP-06", f, "is no longer in a grapple with", partner)
 
 

@@ -399,6 +399,8 @@ def contest(
         lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
     tell_contest(fight, a, a_value, a_level, b=b, b_value=b_value, b_level=b_level, luck=luck, why=why, rule=rule)
     while lead == 0:
+        if fight.log is not None:
+            fight.tell("LS-CORE-03", a, f"ties with {b.name} in the {contest_words(why)}: both reroll", about=[b])
         fight.dice.anew()
         lead = ahead + fight.dice.opposed(dice, 0, against, 0, FACES, why)
         tell_contest(fight, a, a_value, a_level, b=b, b_value=b_value, b_level=b_level, luck=luck, why=why, rule=rule)

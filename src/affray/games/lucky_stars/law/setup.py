@@ -175,7 +175,8 @@ def settle_third_sides(fight: Battle, breakers: list[i64]) -> None:
 def tell_reroll(fight: Battle, f: Combatant, shown: list[int]) -> None:
     """LS-INIT-04: the dice that settle a tie."""
     added = [("Initiative", int(modifiers_of(f)))]
-    words = f"{f.name}, initiative rerolled for the tie: {roll_words(w.NEUTRAL, shown, NOT_HEARD, added, LUCK_DIE)}"
+    rolled = roll_words(w.NEUTRAL, shown, NOT_HEARD, added, LUCK_DIE)
+    words = f"{f.name}, initiative rerolled to settle the tie at {f.initiative}: {rolled}"
     parts = [dice_part(DICE, shown, w.NEUTRAL, NOT_HEARD), *added]
     total = sum([number for _, number in parts])
     fight.tell_sum(f, "LS-INIT-04", "roll", words, total, parts, plainly=f"{f.name} rolls: initiative, again")

@@ -15,7 +15,7 @@ from affray.games.lucky_stars.book.sheet import Combatant, is_foe
 from affray.games.lucky_stars.law.battle import Battle
 from affray.games.lucky_stars.law.deed import kind_at
 from affray.games.lucky_stars.law.moving import is_beside
-from affray.games.lucky_stars.law.plans import end_task, forget_readied, leave_task, task_words
+from affray.games.lucky_stars.law.plans import end_task, forget_readied, leave_task, task_words, work
 from affray.games.lucky_stars.law.rolls import check, target_ruled
 
 SPECIAL_TARGET: Final = 8
@@ -73,6 +73,9 @@ def feed(fight: Battle, f: Combatant, paid: i64) -> None:
         so_far = f"{owner.task_paid} of {owner.task_price} AP"
         fight.tell("LS-MULT-01", f, f"works on the {task_words(w.ACTIONS[owner.task])}: {so_far}")
     if 2 * owner.task_paid >= owner.task_price and not kind_at(fight, owner.task).passes_halfway(fight, owner):
+        if fight.log is not None:
+            lost = f"{owner.task_paid} AP put into it {'is' if owner.task_paid == 1 else 'are'} lost"
+            fight.tell("LS-DIE-05", owner, f"fails in {work(owner)}: {lost}")
         end_task(fight, owner)
         return
     if owner.task_paid >= owner.task_price:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from affray.engine.grid import FAR, gap, is_among
+from affray.engine.question import NOBODY
 from affray.games.lucky_stars.book import words as w
 from affray.games.lucky_stars.book.sheet import Combatant
 from affray.games.lucky_stars.law.awareness import noticed, runs_into
@@ -110,7 +111,9 @@ def let_answer(fight: Battle, course: Walk, watchers: list[i64], declined: list[
         answer = fight.ask_amid(Opportunity(fight, me, f, at < len(path), is_moment(fight, me, f, path, at, reach)))
         if isinstance(answer, StrikeBack):
             declined.append(id)
+            fight._walker = f.id
             fight.do(me, answer)
+            fight._walker = NOBODY
             if not fight.carries_on(course):
                 return
         elif answer.is_nothing():

@@ -81,6 +81,8 @@ def after_harm(
         tell_fall(fight, f, lethal, cause, before, stats)
         if source is not None and fight.is_unknown(f.side, source):
             fight.tell("LS-DIE-02", source, "did it, unseen")
+    if down:
+        lose_plans(fight, f)
     if lethal:
         start_dying(fight, f)
     if down:
@@ -98,7 +100,7 @@ def tell_fall(fight: Battle, f: Combatant, lethal: bool, cause: str, before: lis
     known = list(before)
     brought: list[str] = []
     for word in troubles_of(f):
-        if word in known:
+        if word in known and not (fight._rounds != "" and len(brought) > 0 and is_shaken(word)):
             known.remove(word)  # a second wound of a kind is told as well
         else:
             brought.append(word)
@@ -107,6 +109,11 @@ def tell_fall(fight: Battle, f: Combatant, lethal: bool, cause: str, before: lis
     rolled = [f"{word}{fight._rounds}" if " for " in word else word for word in brought]
     told = "; ".join([fall_words(lethal, cause, rolled), ", ".join([*numbers, f"DEF {f.defence} again"])])
     fight.tell_of(f, "LS-DIE-02", told, plain)
+
+
+def is_shaken(word: str) -> bool:
+    """LS-GAP-48: a wound that shakes again is told with its die, though it lasts no longer for it."""
+    return word.startswith(w.CONDITIONS[w.SHAKEN])
 
 
 def fall_words(lethal: bool, cause: str, brought: list[str]) -> str:
@@ -119,8 +126,11 @@ def troubles_of(f: Combatant) -> list[str]:
     """Section 4: the wounds and conditions that it has, in words."""
     found = [wound_words(wound) for wound in f.wounds]
     passing = [(w.SHAKEN, f.shaken), (w.SICK, f.sick), (w.CONFUSED, f.confused)]
-    lasting = [(w.BLEEDING, f.bleeding > 0), (w.CRIPPLED, f.crippled)]
-    words = [w.CONDITIONS[which] for which, has in lasting if has]
+    words: list[str] = []
+    if f.bleeding > 0:
+        words.append(w.CONDITIONS[w.BLEEDING] + (f" from {f.bleeding} wounds" if f.bleeding > 1 else ""))
+    if f.crippled:
+        words.append(w.CONDITIONS[w.CRIPPLED])
     return [*found, *words, *[f"{w.CONDITIONS[which]} for {rounds_words(left)}" for which, left in passing if left > 0]]
 
 
@@ -130,6 +140,7 @@ def collapse(fight: Battle, f: Combatant, cause: str) -> None:
     fall(fight, f)
     if fight.log is not None:
         tell_fall(fight, f, lethal, cause, troubles_of(f), stats_of(f))
+    lose_plans(fight, f)
     if lethal:
         start_dying(fight, f)
     fight.trigger(f, w.FALLS)
@@ -205,11 +216,14 @@ def is_lethal(fight: Battle, f: Combatant, source: Combatant | None) -> bool:
 
 
 def fall(fight: Battle, f: Combatant) -> None:
-    """LS-DIE-01: incapacitated: prone, no actions or reactions, no grapple, nothing readied; nothing is dropped."""
+    """LS-DIE-01: incapacitated: prone, no actions or reactions; nothing is dropped.
+
+    Once the fall is told, grapples and plans end too.
+    """
     f.prone = True
     f.unconscious = True
     f.out_cold = 0
-    lose_plans(fight, f)
+    fight._rounds = ""
 
 
 def start_dying(fight: Battle, f: Combatant) -> None:

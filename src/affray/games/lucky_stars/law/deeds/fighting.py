@@ -268,7 +268,8 @@ class Trip(Maneuver):
         return f"trip {fight.fighters[self.target].name} with {fight.gear(self.weapon).name}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"tries to {self.words(fight, me)}"
+        gear = fight.gear(self.weapon)
+        return f"tries to {self.words(fight, me).replace(f'with {gear.name}', gear.how_armed())}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         why = self.why_no_roll(fight, me)
@@ -301,7 +302,8 @@ class Shatter(Maneuver):
         return f"shatter {whose} with {gear.name}{type_words(gear, self.primary)}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        return f"tries to {self.words(fight, me)}"
+        gear = fight.gear(self.weapon)
+        return f"tries to {self.words(fight, me).replace(f'with {gear.name}', gear.how_armed())}"
 
     def why_not(self, fight: Battle, me: Combatant) -> str:
         why = self.why_no_roll(fight, me)

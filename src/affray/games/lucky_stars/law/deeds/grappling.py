@@ -85,8 +85,9 @@ class Grapple(Aggressive):
             rule="LS-GRP-01",
         )
         winner, loser = (me, target) if won else (target, me)
-        if winner.can_act() and loser.is_up():
-            fight.accepts(Engage(fight, winner, loser))
+        held = winner.can_act() and loser.is_up() and fight.accepts(Engage(fight, winner, loser))
+        if not held and fight.log is not None:
+            fight.tell("LS-GRP-01", winner, f"does not hold on to {loser.name}: nobody is pinned", about=[loser])
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [Grapple(other.id) for other in fight.fighters]
@@ -281,7 +282,7 @@ class EndGrapple(Controlling):
         return self.why_no_control(me)
 
     def carry_out(self, fight: Battle, me: Combatant) -> None:
-        release(fight, me)
+        release(fight, me, told=True)
 
     def candidates(self, fight: Battle, me: Combatant) -> list[Option]:
         return [EndGrapple(me.grapple_partner)] if in_control(me) else []

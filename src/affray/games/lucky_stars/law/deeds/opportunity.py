@@ -50,8 +50,9 @@ class StrikeBack(Deed):
         return f"strike with {gear.name}{type_words(gear, self.primary)}"
 
     def told(self, fight: Battle, me: Combatant) -> str:
-        target = fight.fighters[self.target].name
-        return f"takes the opportunity and attacks {target} {fight.gear(self.weapon).how_armed()}"
+        target = fight.fighters[self.target]
+        where = f" at {fight.grid.place(fight.square(target))}" if fight._walker == self.target else ""  # LS-AOO-04
+        return f"takes the opportunity and attacks {target.name}{where} {fight.gear(self.weapon).how_armed()}"
 
     def ap(self, fight: Battle, me: Combatant) -> i64:
         return PRICE
