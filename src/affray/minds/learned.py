@@ -51,7 +51,7 @@ def read_file(path: str | Path) -> dict[str, Any]:
         return mapping(json.loads(Path(path).read_text(encoding="utf-8")), "the whole")
     except OSError as missing:
         raise ValueError(f"the weights {path} cannot be read: {missing.strerror or missing}") from None
-    except ValueError as broken:  # neither JSON nor text
+    except (ValueError, TypeError, RecursionError) as broken:  # neither JSON nor text, or no mapping
         raise ValueError(f"{quoted(str(path))} is not a file of weights: {broken}") from None
 
 
