@@ -197,7 +197,8 @@ def end_boarding(fight: Battle) -> None:
     step_out(fight, vessel, boarders == 0)
     go_back(fight)
     if fight.log is not None:
-        how = "is over" if crew == 0 or boarders == 0 else "goes on"
+        again = f"is over, and who fought there acts again from round {fight.round + 2} on"
+        how = again if crew == 0 or boarders == 0 else "goes on"
         fight.tell("PL-SCALE-08", vessel, f"has its own rounds again; the fight in the hold {how}")
     begin_boarding(fight)
 

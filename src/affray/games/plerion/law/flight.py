@@ -68,4 +68,4 @@ def get_away(fight: Battle, side: i64) -> None:
     """PL-MOR-03, PL-RET-01: all of them are out of the fight; the fallen stay where they lie."""
     for f in fight.friends(side):
         if f.is_up():
-            leave(fight, f)
+            leave(fight, f, "PL-MOR-03", ": for two rounds no foe could strike")

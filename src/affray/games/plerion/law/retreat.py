@@ -171,12 +171,12 @@ def run_with(fight: Battle, f: Combatant, friend: Combatant) -> bool:
     return True
 
 
-def leave(fight: Battle, f: Combatant) -> None:
+def leave(fight: Battle, f: Combatant, rule: str = "PL-RET-01", why: str = "") -> None:
     """PL-RET-01, PL-PSI-08: out of the fight, in safety; with a vessel everybody aboard."""
     f.fled = True
     f.declare_nothing()
     if fight.log is not None:
-        fight.tell("PL-RET-01", f, "gets away")
+        fight.tell(rule, f, f"gets away{why}")
     stop_talent(fight, f)
     disengage(fight, f)
     if f.kind == w.VESSEL:

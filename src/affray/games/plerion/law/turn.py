@@ -266,6 +266,8 @@ def resolve_block(fight: Battle, block: i64) -> None:
         begin_turn(fight, f)
         if f.side != fight.saving_side or f.controlled_by != NOBODY:
             choose(fight, f)
+        elif f.since > fight.round:  # PL-PSI-08: freed in this block, it acts from the next round on
+            f.declare_nothing()
     resolve_members(fight, members)
     if titled and fight.log is not None and len(fight.log.events) == before + 1:
         fight.tell("PL-TURN-03", "", "Nobody moves or acts", about=members)

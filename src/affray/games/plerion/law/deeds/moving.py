@@ -285,7 +285,7 @@ def take_station(fight: Battle, f: Combatant, station: i64) -> None:
     f.station = station
     moved(f)
     if fight.log is not None:
-        fight.tell("PL-CREW-01", f, f"goes to {w.STATIONS[station]}")
+        fight.tell("PL-CREW-01", f, f"goes to {'the ' if station in (w.HELM, w.HOLD) else ''}{w.STATIONS[station]}")
 
 
 @final
