@@ -26,6 +26,7 @@ from affray.games.plerion.law.deeds.implants import implants_at_turn
 from affray.games.plerion.law.deeds.psi import upkeep
 from affray.games.plerion.law.deeds.replacing import replacements
 from affray.games.plerion.law.flight import shake_off
+from affray.games.plerion.law.implants import wear_off
 from affray.games.plerion.law.initiative import join, opening_saves
 from affray.games.plerion.law.menu import Declaration, Moving, may_move
 from affray.games.plerion.law.morale import morale_checks
@@ -253,6 +254,7 @@ def resolve_block(fight: Battle, block: i64) -> None:
     The opposition chooses when its block starts. There are no reactions: what happens out of turn is forced,
     such as saves, scars, morale, lock re-rolls and point defence, and is rolled by the rule that forces it.
     """
+    wear_off_unused(fight, block)
     members = members_of(fight, block)
     if fight.log is not None:
         tell_lost(fight, block)
@@ -271,6 +273,13 @@ def resolve_block(fight: Battle, block: i64) -> None:
     resolve_members(fight, members)
     if titled and fight.log is not None and len(fight.log.events) == before + 1:
         fight.tell("PL-TURN-03", "", "Nobody moves or acts", about=members)
+
+
+def wear_off_unused(fight: Battle, block: i64) -> None:
+    """PL-TURN-04, PL-CYB-01: a lost turn counts as taken for durations, so a dose wears off in it, too."""
+    for f in fight.people():
+        if f.stim_on and f.block == block and not can_act(f):
+            wear_off(f)
 
 
 def tell_lost(fight: Battle, block: i64) -> None:
