@@ -58,7 +58,7 @@ def deal(fight: Battle, f: Combatant, amount: i64, kind: i64, ways: i64, source:
         rest = soak(fight, f, amount)
     f.health -= rest
     if fight.log is not None:
-        tell_damage(fight, f, amount, kind, before, shell, rest)
+        tell_damage(fight, f, amount, kind, armor=before, shell=shell, rest=rest)
     feel(fight, f, amount, source)
     return amount
 

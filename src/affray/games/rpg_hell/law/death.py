@@ -148,18 +148,18 @@ def stays_up(fight: Battle, f: Combatant) -> bool:
     least = STAYS_FROM + f.bane
     if fight.dice.at_most(6, least - 1, "undying"):
         if fight.log is not None:
-            fight.tell_of(f, "RH-DTH-10", f"does not rise (d6 {fight.dice.last}, {rises(least)})", "does not rise")
+            fight.tell_of(f, "RH-DTH-10", f"does not rise (d6 {fight.dice.last}, {rise_words(least)})", "does not rise")
         return False
     f.bane += 1
     before = f.health
     f.health = 1
     if fight.log is not None:
-        said = f"does not stay dead (d6 {fight.dice.last}, {rises(least)}): Health {before} → 1"
+        said = f"does not stay dead (d6 {fight.dice.last}, {rise_words(least)}): Health {before} → 1"
         fight.tell_of(f, "RH-DTH-10", said, "does not stay dead")
     return True
 
 
-def rises(least: i64) -> str:
+def rise_words(least: i64) -> str:
     """What the d6 of an Undying has to show."""
     return f"rises on {least}+" if least < 6 else ("rises on a 6" if least == 6 else "rises no more")
 
