@@ -124,9 +124,7 @@ def damage_of(fight: Battle, strike: Strike) -> i64:
     halves = multiplier(fight, strike.target, strike.dtype, strike.gear.extreme)
     damage = final_damage(raw, halves)
     if fight.log is not None and (halves != WHOLE or damage != raw):
-        tell_changed(
-            fight, strike.target, raw, halves, dtype=strike.dtype, extreme=strike.gear.extreme, damage=damage
-        )
+        tell_changed(fight, strike.target, raw, halves, dtype=strike.dtype, extreme=strike.gear.extreme, damage=damage)
     return damage
 
 

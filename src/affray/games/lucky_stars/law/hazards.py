@@ -32,7 +32,7 @@ def hazard(fight: Battle, f: Combatant, raw: i64, dtype: i64, extreme: bool, aut
         halves = multiplier(fight, f, dtype, extreme)
         damage = final_damage(raw, halves)
         if fight.log is not None and halves != WHOLE:
-            tell_changed(fight, f, raw, halves, dtype, extreme, damage)
+            tell_changed(fight, f, raw, halves, dtype=dtype, extreme=extreme, damage=damage)
         damage = absorbed(fight, f, damage)
     if f.vit == 0:
         if damage > 0 or auto_vit > 0:
