@@ -157,7 +157,7 @@ def check_attacks(events: list[Event], people: dict[str, Any]) -> int:
 def check_damage(events: list[Event], margin: int, ranks: int, stated: int | None) -> None:
     raw = raw_damage(events[0], margin, ranks)
     damage, at = raw, 1
-    if len(events) > 1 and events[1].rule == "LS-RES-01":
+    if len(events) > 1 and events[1].rule in ("LS-RES-01", "LS-RES-02", "LS-RES-04", "LS-DMG-05"):
         damage, at = reduced(events[1], raw), 2
     assert at == 2 or raw >= 1, events[0].text()
     if damage > 0 and len(events) > at and events[at].rule == "LS-APP-01":

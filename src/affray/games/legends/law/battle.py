@@ -95,6 +95,7 @@ class Battle(FightStats):
         self._screened = UNSORTED
         self._unseen.forget()
         self._watched = UNSORTED
+        self._mixed = other._mixed
         self.look_no_more()
 
     def winner(self) -> i64:
